@@ -1,0 +1,59 @@
+/// A file (or a string) that values come from: its name as the user wrote it and its bytes.
+///
+/// Immutable. Every span of a run points into one of these through a ``SourceMap``.
+public struct SourceText: Sendable {
+  /// The name shown in diagnostics: the path as given, or a name in angle brackets such as `<stdin>`.
+  public let name: String
+  /// The text as UTF-8. Offsets of spans count bytes of this array.
+  public let bytes: [UInt8]
+
+  /// - Parameters:
+  ///   - name: The name shown in diagnostics.
+  ///   - bytes: UTF-8. A source in another encoding is transcoded before it becomes a `SourceText`.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// A source made from a string; handy for tests and embedded documents.
+  public init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+}
+
+/// Names one source of a ``SourceMap``. Four bytes, no reference counting.
+public struct SourceID: Hashable, Sendable {
+  /// Index into ``SourceMap/sources``; `UInt32.max` for "no source".
+  public let rawValue: UInt32
+
+  /// Wraps an index of ``SourceMap/sources``.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The source of values that no file gave: built-in defaults, values set by a program.
+  public static let none = SourceID(rawValue: .max)
+}
+
+/// All sources of one run, in the order in which they were read.
+public struct SourceMap: Sendable {
+  /// The sources; ``SourceID/rawValue`` indexes this array.
+  public private(set) var sources: [SourceText] = []
+
+  /// An empty map.
+  public init() {}
+
+  /// Adds a source and returns its id. O(1).
+  public mutating func add(_ source: SourceText) -> SourceID {
+    sources.append(source)
+    return SourceID(rawValue: UInt32(sources.count - 1))
+  }
+
+  /// The source named by `id`, or nil for ``SourceID/none``.
+  public subscript(id: SourceID) -> SourceText? {
+    id.rawValue < sources.count ? sources[Int(id.rawValue)] : nil
+  }
+
+  /// Line and column of a span's start, or nil when it has no source. O(offset): derived when printed, never stored.
+  public func position(of span: SourceSpan) -> SourcePosition? {
+    self[span.source].map { SourcePosition(in: $0.bytes, at: Int(span.start)) }
+  }
+}
