@@ -1,0 +1,250 @@
+import Diagnostics
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+/// Files, directories and standard streams over the system's C library: the only place of the product that talks to
+/// the system about them. Foundation would double the start-up time and the memory of the program.
+///
+/// All functions may be called from any thread. Names are UTF-8 bytes as the system gives them.
+public enum FileAccess {
+  /// What a path names.
+  public enum Kind: Sendable {
+    /// A regular file, a pipe or a device: something to read.
+    case file
+    /// A directory.
+    case directory
+    /// Nothing, or something that may not be looked at.
+    case missing
+  }
+
+  /// What `path` names, links followed.
+  public static func kind(of path: String) -> Kind {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .missing }
+    return status.st_mode & S_IFMT == S_IFDIR ? .directory : .file
+  }
+
+  /// Whether `path` is a directory itself and not a link to one.
+  private static func isOwnDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// All bytes of a file.
+  ///
+  /// - Parameter limit: More bytes than this are a ``FileProblem/tooLarge(path:limit:)``.
+  public static func read(_ path: String, limit: Int = 64 << 20) throws(FileProblem) -> [UInt8] {
+    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastError()) }
+    defer { close(descriptor) }
+    var status = stat()
+    let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    return try read(descriptor, name: path, expecting: size, limit: limit)
+  }
+
+  /// All bytes of standard input.
+  public static func readStandardInput(limit: Int = 64 << 20) throws(FileProblem) -> [UInt8] {
+    try read(0, name: "<stdin>", expecting: 0, limit: limit)
+  }
+
+  private static func read(
+    _ descriptor: Int32, name: String, expecting size: Int, limit: Int
+  ) throws(FileProblem) -> [UInt8] {
+    guard size <= limit else { throw .tooLarge(path: name, limit: limit) }
+    var bytes: [UInt8] = []
+    var isAtEnd = false
+    var failure: String?
+    // The size is only a hint: a file may grow, and pipes have none. One byte more finds the end without a second
+    // buffer.
+    var room = size + 1
+    while !isAtEnd, failure == nil, bytes.count <= limit {
+      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        while count < room {
+          let got = retrying { Int32(clamping: readBytes(descriptor, buffer.baseAddress! + count, room - count)) }
+          if got < 0 { failure = lastError() }
+          if got <= 0 {
+            isAtEnd = true
+            break
+          }
+          count += Int(got)
+        }
+      }
+      if bytes.isEmpty { bytes = piece } else { bytes.append(contentsOf: piece) }
+      room = max(64 << 10, bytes.count)
+    }
+    if let failure { throw .unreadable(path: name, reason: failure) }
+    guard bytes.count <= limit else { throw .tooLarge(path: name, limit: limit) }
+    return bytes
+  }
+
+  /// Names of the entries of a directory in byte order, without `.` and `..`. The order does not depend on the system.
+  public static func list(_ path: String) throws(FileProblem) -> [String] {
+    guard let directory = opendir(path) else { throw .unreadable(path: path, reason: lastError()) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+          String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Paths of all files below `directory` whose name ends in `suffix`, in byte order. Names with a leading dot are
+  /// left out, and links to directories are not followed: they may lead back. An error below 64 levels.
+  public static func files(below directory: String, suffix: String) throws(FileProblem) -> [String] {
+    let deepest = 64
+    var found: [String] = []
+    var waiting: [(path: String, depth: Int)] = [(directory, 0)]
+    while let (path, depth) = waiting.popLast() {
+      if depth == 0 || isOwnDirectory(path) {
+        guard depth <= deepest else { throw .tooDeep(path: path, limit: deepest) }
+        // Pushed last to first, so that they are taken in order.
+        for name in try list(path).reversed() where name.utf8.first != UInt8(ascii: ".") {
+          let child = join(path, name)
+          if isOwnDirectory(child) || (name.hasSuffix(suffix) && kind(of: child) == .file) {
+            waiting.append((child, depth + 1))
+          }
+        }
+      } else {
+        found.append(path)
+      }
+    }
+    return found
+  }
+
+  /// Writes a file so that at no moment a half-written one bears its name: beside it, then renamed.
+  ///
+  /// An interruption (Ctrl-C) removes what was written so far, see ``removeUnfinishedFilesOnInterruption()``.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
+    // The name of the target is kept short enough for the limit of a name's length.
+    let unfinished = join(folder(of: path), ".ink-\(getpid())-\(UnfinishedFile.nextNumber()).tmp")
+    UnfinishedFile.begin(unfinished)
+    defer { UnfinishedFile.end() }
+    let descriptor = retrying { open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+    guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastError()) }
+    var failure = write(bytes, to: descriptor) ? nil : lastError()
+    if close(descriptor) != 0, failure == nil { failure = lastError() }
+    // An existing file keeps its permissions.
+    var status = stat()
+    if stat(path, &status) == 0 { chmod(unfinished, status.st_mode & 0o7777) }
+    if failure == nil, rename(unfinished, path) != 0 { failure = lastError() }
+    if let failure {
+      unlink(unfinished)
+      throw .unwritable(path: path, reason: failure)
+    }
+  }
+
+  /// Makes a directory; one that is there already is fine.
+  public static func makeDirectory(_ path: String) throws(FileProblem) {
+    guard mkdir(path, 0o777) == 0 || kind(of: path) == .directory else {
+      throw .unwritable(path: path, reason: lastError())
+    }
+  }
+
+  /// Removes a file; a missing one is fine.
+  public static func remove(_ path: String) throws(FileProblem) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw .unwritable(path: path, reason: lastError()) }
+  }
+
+  /// Writes bytes to standard output (1) or standard error (2); false when it cannot be written, `errno` says why.
+  public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = retrying {
+          Int32(clamping: writeBytes(descriptor, buffer.baseAddress! + done, min(buffer.count - done, 1 << 30)))
+        }
+        if count < 0 { return false }
+        done += Int(count)
+      }
+      return true
+    }
+  }
+
+  /// Whether the last failed write found nobody reading: a pipe that was closed, which is no error.
+  public static var isPipeClosed: Bool { errno == EPIPE }
+
+  /// The system's text for the last failure of this thread.
+  public static func lastError() -> String { String(cString: strerror(errno)) }
+
+  /// Whether a standard stream is a terminal.
+  public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// A variable of the environment.
+  public static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// Seconds of a clock that only runs forward; for progress lines, never for results.
+  public static func monotonicSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// Number of processors that may be used, at least 1.
+  public static func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Lets writing to a closed pipe fail with an error instead of ending the process. For programs, not for libraries.
+  public static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// From now on SIGINT and SIGTERM remove the file that is being written and end the process as they did before.
+  /// For programs, not for libraries.
+  public static func removeUnfinishedFilesOnInterruption() {
+    UnfinishedFile.end()
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { number in
+        UnfinishedFile.removeFromSignalHandler()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
+  /// Ends the process. For programs, not for libraries.
+  public static func endProcess(status: Int32) -> Never { exit(status) }
+
+  // MARK: Paths
+
+  /// `name` inside `folder`; an absolute name stands for itself.
+  public static func join(_ folder: String, _ name: String) -> String {
+    if name.utf8.first == UInt8(ascii: "/") || folder.isEmpty || folder == "." { return name }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
+  }
+
+  /// The folder of a path; `.` for a bare name.
+  public static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of a path.
+  public static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
+  }
+
+  private static func retrying(_ call: () -> Int32) -> Int32 {
+    while true {
+      let result = call()
+      if result != -1 || errno != EINTR { return result }
+    }
+  }
+}
+
+// `read` and `write` are also names of this enumeration's functions; these two mean the system's.
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+  read(descriptor, buffer, min(count, 1 << 30))
+}
+
+private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
+}

@@ -1,0 +1,139 @@
+import Synchronization
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#endif
+
+/// Runs `body` for 0 ..< `count` on several threads and hands the results to `consume` in order, on the calling
+/// thread, as soon as each is ready.
+///
+/// Plain threads of the system: tasks would bring the concurrency runtime and its start-up into the program. At most
+/// `256` results wait at a time, so memory does not grow with `count`. `consume` returns false to stop early; work
+/// that has begun is finished and dropped. With one thread or one item no thread is started.
+///
+/// - Parameters:
+///   - count: Number of items.
+///   - threads: Number of threads that work; the calling thread only consumes.
+public func parallelMap<Result: Sendable>(
+  count: Int, threads: Int, body: @escaping @Sendable (Int) -> Result, consume: (Int, Result) -> Bool
+) {
+  if threads <= 1 || count <= 1 {
+    for index in 0..<count where !consume(index, body(index)) { return }
+    return
+  }
+  let work = SharedWork<Result>(count: count, body: body)
+  var running: [pthread_t] = []
+  for _ in 0..<min(threads, count) {
+    if let thread = startThread({ work.run() }) { running.append(thread) }
+  }
+  // Without any thread to be had, the calling one does the work.
+  for index in 0..<count {
+    let result = running.isEmpty ? body(index) : work.take(index)
+    if !consume(index, result) { break }
+  }
+  work.stop()
+  for thread in running { pthread_join(thread, nil) }
+}
+
+/// Items handed out in order and results that wait for their turn.
+private final class SharedWork<Result: Sendable>: @unchecked Sendable {
+  private let count: Int
+  private let body: @Sendable (Int) -> Result
+  private let window = 256
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  // All below are only touched under the mutex.
+  private var next = 0
+  private var taken = 0
+  private var results: [Result?]
+
+  init(count: Int, body: @escaping @Sendable (Int) -> Result) {
+    self.count = count
+    self.body = body
+    results = Array(repeating: nil, count: min(count, 256))
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(changed, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    pthread_cond_destroy(changed)
+    mutex.deallocate()
+    changed.deallocate()
+  }
+
+  func run() {
+    while true {
+      pthread_mutex_lock(mutex)
+      while next < count, next >= taken + window { pthread_cond_wait(changed, mutex) }
+      let index = next
+      next += 1
+      pthread_mutex_unlock(mutex)
+      guard index < count else { return }
+      let result = body(index)
+      pthread_mutex_lock(mutex)
+      results[index % window] = result
+      pthread_cond_broadcast(changed)
+      pthread_mutex_unlock(mutex)
+    }
+  }
+
+  func take(_ index: Int) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = results[index % window] {
+        results[index % window] = nil
+        taken = index + 1
+        pthread_cond_broadcast(changed)
+        return result
+      }
+      pthread_cond_wait(changed, mutex)
+    }
+  }
+
+  func stop() {
+    pthread_mutex_lock(mutex)
+    next = max(next, count)
+    pthread_cond_broadcast(changed)
+    pthread_mutex_unlock(mutex)
+  }
+}
+
+/// Starts a thread with a stack of 8 MiB on every system (musl's default is 128 KiB); nil when the system has none.
+private func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  final class Body: Sendable {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+  var attributes = pthread_attr_t()
+  pthread_attr_init(&attributes)
+  defer { pthread_attr_destroy(&attributes) }
+  pthread_attr_setstacksize(&attributes, 8 << 20)
+  let argument = Unmanaged.passRetained(Body(body))
+  #if canImport(Darwin)
+    var thread: pthread_t?
+    let status = pthread_create(
+      &thread, &attributes,
+      { context in
+        Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      }, argument.toOpaque())
+    if status != 0 { argument.release() }
+    return status == 0 ? thread : nil
+  #else
+    var thread = pthread_t()
+    let status = pthread_create(
+      &thread, &attributes,
+      { context in
+        if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+        return nil
+      }, argument.toOpaque())
+    if status != 0 { argument.release() }
+    return status == 0 ? thread : nil
+  #endif
+}

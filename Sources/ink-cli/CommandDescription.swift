@@ -1,0 +1,24 @@
+/// One command: what the parser, the help, the completions and the manual need, and what it does.
+///
+/// Each command is one file that declares one value; ``CommandList`` is the only list of them.
+struct CommandDescription: Sendable {
+  /// As typed.
+  let name: String
+  /// One line, without full stop.
+  let summary: String
+  /// The operands in the usage line: `DOC...`.
+  let operands: String
+  /// What the summary does not say: a few sentences.
+  var details = ""
+  /// The command's own options and those it shares.
+  var groups: [OptionGroup] = []
+  /// Command lines with what they show.
+  var examples: [(line: String, meaning: String)] = []
+  /// Does the work. Throws for wrong usage only; everything else is reported to the session.
+  let run: @Sendable (ParsedArguments, Session) throws(CommandLineProblem) -> Void
+
+  /// All groups, those of every command at the end.
+  var allGroups: [OptionGroup] { groups + [.common] }
+  /// All options in the order of the help.
+  var allOptions: [OptionDeclaration] { allGroups.flatMap(\.options) }
+}

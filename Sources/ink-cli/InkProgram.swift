@@ -1,0 +1,73 @@
+import Ink
+
+/// The entry of the program `ink`.
+@main
+struct InkProgram {
+  static func main() {
+    FileAccess.ignoreClosedPipes()
+    FileAccess.removeUnfinishedFilesOnInterruption()
+    FileAccess.endProcess(status: run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Runs one command line and gives the exit status.
+  static func run(_ arguments: [String]) -> Int32 {
+    let commands = CommandList.commands
+    guard let name = arguments.first else {
+      _ = FileAccess.write(Array(HelpText.overview(commands).utf8), to: 2)
+      return 2
+    }
+    switch name {
+    case "--help", "-h": return printed(HelpText.overview(commands))
+    case "--version": return printed("ink \(InkVersion.current)\n")
+    case "help" where arguments.count == 1: return printed(HelpText.overview(commands))
+    default: break
+    }
+    do throws(CommandLineProblem) {
+      if name == "help" { return printed(HelpText.command(try command(named: arguments[1], in: commands))) }
+      let command = try command(named: name, in: commands)
+      if helpIsWanted(arguments) { return printed(HelpText.command(command)) }
+      let parsed = try ParsedArguments(arguments.dropFirst(), command: command.name, options: command.allOptions)
+      let session = try Session(parsed)
+      try command.run(parsed, session)
+      return session.finish()
+    } catch {
+      return refused(error, arguments)
+    }
+  }
+
+  private static func command(
+    named name: String, in commands: [CommandDescription]
+  ) throws(CommandLineProblem) -> CommandDescription {
+    if let command = commands.first(where: { $0.name == name }) { return command }
+    throw .unknownCommand(name: name, nearest: nearestName(to: name, in: commands.map(\.name) + ["help"]))
+  }
+
+  private static func helpIsWanted(_ arguments: [String]) -> Bool {
+    arguments.dropFirst().prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+  }
+
+  private static func printed(_ text: String) -> Int32 {
+    let output = BufferedOutput(descriptor: 1)
+    output.write(text)
+    output.flush()
+    return output.failure == nil ? 0 : 3
+  }
+
+  /// Tells what was wrong with the arguments, and where the right ones are listed.
+  private static func refused(_ problem: CommandLineProblem, _ arguments: [String]) -> Int32 {
+    var help = "see 'ink --help'"
+    switch problem {
+    case .unknownCommand(let name, nil) where FileAccess.kind(of: name) != .missing:
+      help = "to lay out a document: 'ink layout \(name)'"
+    case .unknownCommand: break
+    default: help = "see 'ink help \(arguments[0])'"
+    }
+    let collector = DiagnosticCollector()
+    collector.report(problem, at: .none, notes: [Diagnostic.Note(help)])
+    // The arguments are wrong, but the choice of colour may still be read.
+    let choice = arguments.contains("--color=always") ? "always" : arguments.contains("--color=never") ? "never" : nil
+    let text = DiagnosticTextRenderer(isColored: Session.isColored(choice)).text(of: DiagnosticBatch(collector))
+    _ = FileAccess.write(Array(text.utf8), to: 2)
+    return 2
+  }
+}

@@ -1,0 +1,102 @@
+import Ink
+
+/// The arguments of one command, checked against its declared options.
+struct ParsedArguments {
+  /// Values by option name; a flag has an empty string.
+  private var values: [String: [String]] = [:]
+  /// What is no option, in order.
+  private(set) var operands: [String] = []
+  /// The command's name, for messages.
+  let command: String
+
+  /// Reads `arguments`. Options may stand before and after operands, values may follow `=` or a blank, `--` ends the
+  /// options, `-` is an operand.
+  init(
+    _ arguments: some Collection<String>, command: String, options: [OptionDeclaration]
+  ) throws(CommandLineProblem) {
+    self.command = command
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands.append(contentsOf: rest)
+        break
+      }
+      guard argument.utf8.first == UInt8(ascii: "-"), argument != "-" else {
+        operands.append(argument)
+        continue
+      }
+      let isLong = argument.hasPrefix("--")
+      let equals = isLong ? argument.firstIndex(of: "=") : nil
+      let name = equals.map { String(argument[..<$0]) } ?? argument
+      guard let option = options.first(where: { $0.name == name || $0.short == name }) else {
+        let names = options.map(\.name) + (isLong ? [] : options.compactMap(\.short))
+        throw .unknownOption(
+          name: name, command: command, nearest: nearestName(to: isLong ? name : "-" + name, in: names))
+      }
+      var value = equals.map { String(argument[argument.index(after: $0)...]) }
+      if let placeholder = option.placeholder {
+        // A value may begin with a dash ('-1', '-'), but not with two: that is the next option.
+        if value == nil, let next = rest.first, !next.hasPrefix("--") { value = rest.removeFirst() }
+        guard let value else { throw .missingValue(option: option.name, placeholder: placeholder) }
+        if !option.choices.isEmpty, !option.choices.contains(value) {
+          throw .badValue(
+            option: option.name, value: value, expected: "one of " + option.choices.joined(separator: ", "),
+            nearest: nearestName(to: value, in: option.choices))
+        }
+        if values[option.name] != nil, !option.mayRepeat { throw .repeatedOption(name: option.name) }
+        values[option.name, default: []].append(value)
+      } else {
+        guard value == nil else { throw .unexpectedValue(option: option.name) }
+        values[option.name] = [""]
+      }
+    }
+  }
+
+  /// Whether the option was given.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of an option, or nil.
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  /// All values of an option that may repeat.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// The value as a number within bounds, or nil when the option was not given.
+  func number(_ name: String, in range: ClosedRange<Double>, expected: String) throws(CommandLineProblem) -> Double? {
+    guard let text = value(name) else { return nil }
+    guard let number = decimal(text), range.contains(number) else {
+      throw .badValue(option: name, value: text, expected: expected)
+    }
+    return number
+  }
+
+  /// Numbers separated by commas, `count` of them.
+  func numbers(
+    _ name: String, count: Int, in range: ClosedRange<Double>, expected: String
+  ) throws(CommandLineProblem) -> [Double]? {
+    guard let text = value(name) else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { decimal(String($0)) }.filter { range.contains($0) }
+    guard parts.count == count, numbers.count == count else {
+      throw .badValue(option: name, value: text, expected: expected)
+    }
+    return numbers
+  }
+
+  /// Fails when there is no operand.
+  func requireOperands(_ what: String) throws(CommandLineProblem) {
+    if operands.isEmpty { throw .missingOperand(command: command, what: what) }
+  }
+
+  /// Fails when there are more than `count` operands.
+  func allowOperands(_ count: Int) throws(CommandLineProblem) {
+    if operands.count > count { throw .unexpectedOperand(text: operands[count], command: command) }
+  }
+}
+
+/// A decimal number: digits, sign, fraction. The standard library also reads `0x10`, `inf` and `nan`, which nobody
+/// means on a command line.
+func decimal(_ text: String) -> Double? {
+  guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) }) else { return nil }
+  return Double(text)
+}

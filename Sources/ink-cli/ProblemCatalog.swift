@@ -1,0 +1,7 @@
+import Ink
+
+/// All pages of all problems, in the order of their ids.
+enum ProblemCatalog {
+  static let pages: [ProblemPage] = (InkProblems.pages + CommandLineProblem.pages)
+    .sorted { $0.id.number < $1.id.number }
+}
