@@ -43,7 +43,7 @@ let package = Package(
     module("TextMetrics", ["Geometry"]),
     module("Layout", ["Geometry"]),
     module("ViewModel", ["Diagnostics", "Geometry", "DocParser", "StyleEngine", "TextMetrics", "Layout"]),
-    module("Rendering", ["ViewModel", "Layout", "TextMetrics", "Geometry"]),
+    module("Rendering", ["ViewModel", "Layout", "TextMetrics", "Geometry", "Diagnostics"]),
     module(
       "Ink",
       [
