@@ -66,7 +66,9 @@ let package = Package(
       [
         "ViewModel", "StyleEngine", "DocParser", "Layout", "TextMetrics", "Diagnostics", "Geometry", "InkTestSupport",
       ]),
-    tests("RenderingTests", ["Rendering", "ViewModel", "Layout", "TextMetrics", "Geometry", "InkTestSupport"]),
+    tests(
+      "RenderingTests",
+      ["Rendering", "ViewModel", "Layout", "TextMetrics", "Geometry", "Diagnostics", "InkTestSupport"]),
     tests("InkTests", ["Ink", "InkTestSupport"]),
     tests("InkTestingTests", ["InkTesting", "Ink", "InkTestSupport"]),
     tests("CommandLineTests", ["InkTestSupport"]),
