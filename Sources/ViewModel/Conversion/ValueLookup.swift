@@ -1,0 +1,33 @@
+/// Where the names in values are looked up: the colours, fonts and pictures of a document's resources.
+public protocol ValueLookup {
+  /// The picture called `name` as documents write it, nil when there is none.
+  func picture(named name: String) -> PictureValue?
+  /// A colour of the asset catalogue or the colour table; standard and system names are not asked for here.
+  func color(named name: String) -> ColorValue?
+  /// A font of the font table.
+  func font(named name: String) -> FontValue?
+  /// Names that ``color(named:)`` knows, in order, for suggestions.
+  var colorNames: [String] { get }
+  /// Names that ``font(named:)`` knows, in order, for suggestions.
+  var fontNames: [String] { get }
+  /// Names of pictures, in order, for suggestions; may be empty where listing is costly.
+  var pictureNames: [String] { get }
+}
+
+/// No resources at all: standard names only.
+public struct EmptyLookup: ValueLookup {
+  /// The lookup that knows nothing.
+  public init() {}
+  /// Nil.
+  public func picture(named name: String) -> PictureValue? { nil }
+  /// Nil.
+  public func color(named name: String) -> ColorValue? { nil }
+  /// Nil.
+  public func font(named name: String) -> FontValue? { nil }
+  /// None.
+  public var colorNames: [String] { [] }
+  /// None.
+  public var fontNames: [String] { [] }
+  /// None.
+  public var pictureNames: [String] { [] }
+}

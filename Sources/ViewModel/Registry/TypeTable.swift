@@ -1,0 +1,60 @@
+/// A registry made ready for look-ups: types are declared and flattened when they are first needed, names interned once.
+///
+/// Belongs to one thread; make one a worker and share it between that worker's documents, so that the second document
+/// finds everything ready.
+public final class TypeTable {
+  /// The registry that this was made from.
+  public let registry: ViewRegistry
+  var names = NameTable()
+  private(set) var types: [ResolvedType] = []
+  private var numberOfName: [String: UInt16] = [:]
+
+  /// Prepares `registry`. O(1).
+  public init(_ registry: ViewRegistry = .builtIn) { self.registry = registry }
+
+  /// The flattened type called `name`, nil when the registry has none. The first call for a name declares it.
+  ///
+  /// A superclass that is not registered, or that inherits from itself, is a mistake in a declaration.
+  func type(named name: String) -> ResolvedType? {
+    if let number = numberOfName[name] { return types[Int(number)] }
+    // The chain of superclasses that are not flattened yet, most derived first.
+    var chain: [ViewType] = []
+    var next: String? = name
+    var base: ResolvedType?
+    while let current = next {
+      if let number = numberOfName[current] {
+        base = types[Int(number)]
+        break
+      }
+      guard let declaration = registry.type(named: current) else {
+        precondition(chain.isEmpty, "'\(chain.last?.name ?? "")' inherits from '\(current)', which is not registered")
+        return nil
+      }
+      precondition(
+        !chain.contains { $0.name == current }, "view type '\(current)' inherits from itself")
+      chain.append(declaration)
+      next = declaration.superclass
+    }
+    for declaration in chain.reversed() {
+      let elements = declaration.elements.map { element in
+        (name: element.name, summary: element.summary, type: addItemType(element, of: declaration.name).number)
+      }
+      let type = ResolvedType(
+        name: declaration.name, number: UInt16(types.count), declaration: declaration, superclass: base, isView: true,
+        elements: elements, names: &names)
+      numberOfName[declaration.name] = type.number
+      types.append(type)
+      base = type
+    }
+    return base
+  }
+
+  private func addItemType(_ element: UntypedElement, of owner: String) -> ResolvedType {
+    let declaration = ViewType(element.name, inherits: nil, element.summary, properties: element.properties)
+    let type = ResolvedType(
+      name: element.name, number: UInt16(types.count), declaration: declaration, superclass: nil, isView: false,
+      elements: [], names: &names)
+    types.append(type)
+    return type
+  }
+}

@@ -1,0 +1,72 @@
+/// All view types that documents may use: the only list of views.
+///
+/// A value. Declaring a type costs nothing until a document uses it: the built-in list holds names and closures.
+public struct ViewRegistry: Sendable {
+  /// One line of the list: a name and how its declaration is made.
+  public struct Entry: Sendable {
+    /// The element name.
+    public let name: String
+    /// Makes the declaration; called when the type is first needed.
+    public let make: @Sendable () -> ViewType
+
+    /// An entry whose declaration is made when first needed.
+    public init(_ name: String, _ make: @escaping @Sendable () -> ViewType) {
+      self.name = name
+      self.make = make
+    }
+  }
+
+  /// The types in the order of the reference.
+  public private(set) var entries: [Entry] = []
+  private var index: [String: Int] = [:]
+
+  /// An empty registry; ``builtIn`` is what most want.
+  public init(_ entries: [Entry] = []) {
+    for entry in entries { add(entry) }
+  }
+
+  /// Adds an application's type, or replaces the one of that name. O(1).
+  public mutating func add(_ type: ViewType) { add(Entry(type.name) { type }) }
+
+  /// Adds properties to a type that is already listed. O(1); nothing happens when no type has that name.
+  public mutating func add(_ properties: [Property], to name: String) {
+    guard let at = index[name] else { return }
+    let make = entries[at].make
+    entries[at] = Entry(name) { make().adding(properties) }
+  }
+
+  /// Adds untyped elements to a type that is already listed. O(1); nothing happens when no type has that name.
+  public mutating func add(_ elements: [UntypedElement], to name: String) {
+    guard let at = index[name] else { return }
+    let make = entries[at].make
+    entries[at] = Entry(name) { make().adding(elements: elements) }
+  }
+
+  /// Adds an entry, or replaces the one of that name. O(1).
+  public mutating func add(_ entry: Entry) {
+    if let at = index[entry.name] {
+      entries[at] = entry
+    } else {
+      index[entry.name] = entries.count
+      entries.append(entry)
+    }
+  }
+
+  /// The declaration of the type called `name`. Makes it anew: keep it.
+  public func type(named name: String) -> ViewType? { index[name].map { entries[$0].make() } }
+
+  /// Whether there is a type of that name. O(1).
+  public func contains(_ name: String) -> Bool { index[name] != nil }
+
+  /// All names, in order.
+  public var names: [String] { entries.map(\.name) }
+}
+
+extension ViewType {
+  func adding(_ more: [Property] = [], elements moreElements: [UntypedElement] = []) -> ViewType {
+    ViewType(
+      name, inherits: superclass, summary, properties: properties + more, defaults: defaults, factories: factories,
+      elements: elements + moreElements, instructions: instructions, children: children, layout: layout,
+      naturalSize: naturalSize, text: text)
+  }
+}

@@ -1,0 +1,185 @@
+/// One view type, declared in one place: what documents may say about it and how it takes part in layout.
+///
+/// An application adds its own with ``ViewRegistry/add(_:)``; everything that reads the registry (setter, checks,
+/// suggestions, reference, schema, completion) then knows it.
+///
+/// ```swift
+/// ViewType("Badge", inherits: "UILabel", "A count on a coloured disc.", properties: [
+///   .integer("count", default: 0, effect: .naturalSize, "The number shown."),
+/// ])
+/// ```
+public struct ViewType: Sendable {
+  /// The element name: `UILabel`, `MyApp.Badge`.
+  public let name: String
+  /// The type whose properties, factories, elements, instructions and hooks this one has too; nil only for `UIView`.
+  public let superclass: String?
+  /// One line for the reference.
+  public let summary: String
+  /// Its own properties; one of a superclass's name replaces that.
+  public let properties: [Property]
+  /// Ways of making one, by the name that `style` gives.
+  public let factories: [Factory]
+  /// Untyped elements that may stand inside one.
+  public let elements: [UntypedElement]
+  /// Processing instructions that may stand inside one.
+  public let instructions: [InstructionRule]
+  /// Which views may be added; nil inherits the superclass's rule.
+  public let children: ChildRule?
+  /// How it takes part in layout; nil inherits the superclass's role.
+  public let layout: LayoutRole?
+  /// Its natural size; nil inherits the superclass's rule (none for `UIView`: 0 × 0).
+  public let naturalSize: NaturalSizeRule?
+  /// Its text, when text decides its size at a given width (labels, text views); nil inherits.
+  public let text: TextRule?
+  /// Default values of inherited properties that differ for this type, by key path.
+  public let defaults: [(path: String, value: PropertyValue)]
+
+  /// A view type from its parts; leave out what the superclass already says.
+  public init(
+    _ name: String, inherits superclass: String? = "UIView", _ summary: String, properties: [Property] = [],
+    defaults: [(path: String, value: PropertyValue)] = [], factories: [Factory] = [], elements: [UntypedElement] = [],
+    instructions: [InstructionRule] = [], children: ChildRule? = nil, layout: LayoutRole? = nil,
+    naturalSize: NaturalSizeRule? = nil, text: TextRule? = nil
+  ) {
+    self.name = name
+    self.superclass = superclass
+    self.summary = summary
+    self.properties = properties
+    self.defaults = defaults
+    self.factories = factories
+    self.elements = elements
+    self.instructions = instructions
+    self.children = children
+    self.layout = layout
+    self.naturalSize = naturalSize
+    self.text = text
+  }
+}
+
+/// A way of making a view, named by the attribute `style`: values that rank below templates and attributes.
+public struct Factory: Sendable {
+  /// The name that `style` gives: `systemButton`.
+  public let name: String
+  /// One line for the reference.
+  public let summary: String
+  /// What it sets, in order.
+  public let values: [(path: String, value: PropertyValue)]
+
+  /// A factory from its values: `Factory("customButton", "…", [("buttonType", .constant("custom"))])`.
+  public init(_ name: String, _ summary: String, _ values: [(path: String, value: PropertyValue)] = []) {
+    self.name = name
+    self.summary = summary
+    self.values = values
+  }
+}
+
+/// An element that is no view: data handed to the view it stands in, such as `segment` or `row`.
+///
+/// It is kept as an item of the view, in document order with its children, with typed properties of its own, so that
+/// its attributes may be localised and bound like any other.
+public struct UntypedElement: Sendable {
+  /// The element name.
+  public let name: String
+  /// One line for the reference.
+  public let summary: String
+  /// Its attributes.
+  public let properties: [Property]
+
+  /// An untyped element from its attributes.
+  public init(_ name: String, _ summary: String, _ properties: [Property]) {
+    self.name = name
+    self.summary = summary
+    self.properties = properties
+  }
+}
+
+/// What a view type does with a processing instruction inside one of its views.
+public struct InstructionRule: Sendable {
+  /// The target: `sectionBreak`.
+  public let name: String
+  /// One line for the reference.
+  public let summary: String
+  /// What it does.
+  public let action: Action
+
+  /// What an instruction does.
+  public enum Action: Sendable, Hashable {
+    /// The next element becomes the view's part of that role (`leftView`) instead of an ordinary child.
+    case claim(role: String)
+    /// As `claim`, of the current group (the section) instead of the view.
+    case claimForGroup(group: String, role: String)
+    /// Begins a new group of that untyped element: `section`, `component`. An empty implicit one stays.
+    case begin(group: String)
+    /// Sets a property of the current group, made if there is none, from the instruction's data.
+    case setGroup(group: String, property: String)
+    /// Begins a new group unless the current one holds nothing yet, then sets a property of it (first generation).
+    case beginUnlessEmpty(group: String, property: String)
+    /// Adds an untyped element; the data, split at `;`, gives its properties in order.
+    case addItem(element: String, properties: [String])
+    /// Adds untyped elements from the JSON file that the data names, an array of dictionaries or strings.
+    case addItemsFromFile(element: String)
+    /// Sets a flag of the view.
+    case setFlag(property: String)
+  }
+
+  /// A rule from its parts.
+  public init(_ name: String, _ summary: String, _ action: Action) {
+    self.name = name
+    self.summary = summary
+    self.action = action
+  }
+}
+
+/// Which views a view may hold.
+public enum ChildRule: Sendable, Hashable {
+  /// None: an element inside is an error that names both.
+  case none
+  /// Any number of any type.
+  case any
+  /// At most one (a cell's content, a button's content); `what` names it in messages.
+  case one(what: String)
+  /// Any number of these types and of what inherits from them.
+  case only([String])
+}
+
+/// How a view takes part in layout: which rule of the layout specification places its children.
+public enum LayoutRole: String, Sendable, Hashable, CaseIterable {
+  /// A natural size, no children that are placed.
+  case leaf
+  /// A leaf whose text decides its height for a width.
+  case text
+  /// Children side by side.
+  case row
+  /// Children one below the other.
+  case column
+  /// Children on top of one another, each filling the view.
+  case layer
+  /// Children at the edges they name.
+  case anchor
+  /// The root of a screen: a layer inside the safe area.
+  case root
+  /// A leaf with weight 1.
+  case spacer
+  /// One content view, larger than the view.
+  case scroll
+  /// Pages side by side.
+  case page
+  /// Sections of rows.
+  case table
+  /// A row of a table with content of its own.
+  case cell
+  /// A row of a table in one of the built-in styles: texts, image and accessory.
+  case styledCell
+  /// A header or footer of a section with content of its own.
+  case headerFooter
+  /// A header or footer with the built-in texts.
+  case styledHeaderFooter
+  /// Items in lines.
+  case collection
+  /// `UIStackView`.
+  case stack
+  /// A bar whose items are placed evenly.
+  case bar
+  /// Children fill the view, which has no natural size of its own.
+  case content
+}

@@ -1,0 +1,133 @@
+import Diagnostics
+
+/// A view (or an item of one, such as a segment) in a ``ViewTree``.
+///
+/// A handle: copying it copies a reference and a number. It stays valid as long as the tree, also after the view was
+/// removed from its parent. Like its tree it belongs to one thread at a time.
+public struct View: Hashable {
+  /// The tree it lives in.
+  public let tree: ViewTree
+  let index: ViewIndex
+
+  init(tree: ViewTree, index: ViewIndex) {
+    self.tree = tree
+    self.index = index
+  }
+
+  /// Two handles are equal when they mean the same view.
+  public static func == (a: View, b: View) -> Bool { a.tree === b.tree && a.index == b.index }
+
+  /// Hashes tree and index.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(tree))
+    hasher.combine(index)
+  }
+
+  var resolved: ResolvedType { tree.type(of: index) }
+
+  /// The name of its type: `UILabel`; of an item the element's name: `segment`.
+  public var typeName: String { resolved.name }
+
+  /// Whether this is a view; false for items (`segment`, `row`, a table's `section`).
+  public var isView: Bool { resolved.isView }
+
+  /// Whether its type is `name` or inherits from it.
+  public func isKind(of name: String) -> Bool { resolved.inherits(from: name) }
+
+  /// Position among all views of the tree, in the order in which they were made: a small number for tables beside the
+  /// tree.
+  public var number: Int { Int(index.raw) }
+
+  /// Its element's name in the document; ``SourceSpan/none`` when a program made it.
+  public var span: SourceSpan { tree.nodes[number].span }
+
+  /// The role it plays in its parent: empty for an ordinary child, `leftView`, `sectionHeaderView`, …
+  public var role: String { tree.roles[Int(tree.nodes[number].role)] }
+
+  /// How it takes part in layout.
+  public var layoutRole: LayoutRole { resolved.layout }
+
+  /// The names of the properties it has: canonical key paths, inherited ones first. O(properties).
+  public var propertyNames: [String] { resolved.properties.map(\.path) }
+}
+
+// MARK: Hierarchy
+
+extension View {
+  /// The view it was added to, nil at the top.
+  public var parent: View? { view(at: tree.nodes[number].parent) }
+
+  /// All children in order: views of every role, and items.
+  public var children: ViewChildren { ViewChildren(tree: tree, first: tree.nodes[number].firstChild) }
+
+  /// The first child, nil when there is none. O(1).
+  public var firstChild: View? { view(at: tree.nodes[number].firstChild) }
+
+  /// The next child of the parent. O(1).
+  public var nextSibling: View? { view(at: tree.nodes[number].next) }
+
+  /// Its ordinary child views: no items, no parts such as `leftView`. O(children).
+  public var subviews: [View] { children.filter { $0.isView && tree.nodes[$0.number].role == 0 } }
+
+  /// The part that plays `role`, nil when there is none. O(children).
+  public func part(_ role: String) -> View? { children.first { $0.role == role } }
+
+  /// Its items of one element name, in order. O(children).
+  public func items(_ element: String) -> [View] { children.filter { !$0.isView && $0.typeName == element } }
+
+  /// The view and everything in it, in document order. O(1) storage: follows links, never recurses.
+  public var subtree: ViewSubtree { ViewSubtree(top: self) }
+
+  private func view(at raw: Int32) -> View? {
+    raw < 0 ? nil : View(tree: tree, index: ViewIndex(raw: raw))
+  }
+}
+
+/// The children of a view, following links; allocates nothing.
+public struct ViewChildren: Sequence, IteratorProtocol {
+  private let tree: ViewTree
+  private var upcoming: Int32
+
+  init(tree: ViewTree, first: Int32) {
+    self.tree = tree
+    upcoming = first
+  }
+
+  /// The next child.
+  public mutating func next() -> View? {
+    guard upcoming >= 0 else { return nil }
+    let view = View(tree: tree, index: ViewIndex(raw: upcoming))
+    upcoming = tree.nodes[Int(upcoming)].next
+    return view
+  }
+}
+
+/// A view and its descendants in document order; allocates nothing and never recurses.
+public struct ViewSubtree: Sequence, IteratorProtocol {
+  private let top: View
+  private var current: Int32
+
+  init(top: View) {
+    self.top = top
+    current = top.index.raw
+  }
+
+  /// The next view in document order.
+  public mutating func next() -> View? {
+    guard current >= 0 else { return nil }
+    let view = View(tree: top.tree, index: ViewIndex(raw: current))
+    let tree = top.tree
+    var node = tree.nodes[Int(current)]
+    if node.firstChild >= 0 {
+      current = node.firstChild
+      return view
+    }
+    var at = current
+    while at != top.index.raw, node.next < 0 {
+      at = node.parent
+      node = tree.nodes[Int(at)]
+    }
+    current = at == top.index.raw ? -1 : node.next
+    return view
+  }
+}

@@ -1,0 +1,181 @@
+import Diagnostics
+import Geometry
+
+extension ViewTree {
+  /// What setting a value by name came to.
+  enum SetOutcome {
+    case done
+    case noSuchName
+    case wrongType
+    case outOfRange
+  }
+
+  /// Sets a number, length, integer or flag by the bytes of its name. No string is made, nothing is allocated but a
+  /// new entry's place.
+  func set(
+    _ view: ViewIndex, name: UnsafeRawBufferPointer, number value: Double, origin: ValueOrigin
+  ) -> SetOutcome {
+    let id = types.names.find(name)
+    guard id != NameTable.missing else { return .noSuchName }
+    let type = types.types[Int(nodes[Int(view.raw)].type)]
+    let slot = type.slot(of: id)
+    guard slot >= 0 else { return .noSuchName }
+    let fast = type.fast[slot]
+    var tag = StorageTag.number
+    var bits = value.bitPattern
+    switch fast.kind {
+    case .number: if !value.isFinite { return .outOfRange }
+    case .length: if value < 0 || value.isInfinite { return .outOfRange }
+    case .signedLength: if value.isInfinite { return .outOfRange }
+    case .integer:
+      guard let whole = Int64(exactly: value) else { return .wrongType }
+      tag = .integer
+      bits = UInt64(bitPattern: whole)
+    case .bool:
+      guard value == 0 || value == 1 else { return .wrongType }
+      tag = .bool
+      bits = value == 0 ? 0 : 1
+    case .other, .object: return .wrongType
+    }
+    if !fast.isUnbounded, !(value >= fast.minimum && value <= fast.maximum) { return .outOfRange }
+    if fast.hasParts { clearParts(view, type, slot) }
+    put(view, slot, StoredValue(tag, bits), origin, fast.effect)
+    return .done
+  }
+
+  /// Stores a converted value in a slot, in place when the slot was set before.
+  @inline(__always)
+  func put(_ view: ViewIndex, _ slot: Int, _ value: StoredValue, _ origin: ValueOrigin, _ effect: UInt8) {
+    let wanted = UInt16(truncatingIfNeeded: slot)
+    var at = nodes[Int(view.raw)].entries
+    while at >= 0 {
+      if entries[Int(at)].slot == wanted { break }
+      at = entries[Int(at)].next
+    }
+    var bits = value.bits
+    if let box = value.box {
+      if at >= 0, entries[Int(at)].tag == .boxed {
+        bits = entries[Int(at)].bits
+        boxes[Int(bits)] = box
+      } else {
+        bits = UInt64(boxes.count)
+        boxes.append(box)
+      }
+    }
+    if at >= 0 {
+      entries[Int(at)].bits = bits
+      entries[Int(at)].span = origin.span
+      entries[Int(at)].kind = origin.kind
+      entries[Int(at)].tag = value.tag
+    } else {
+      entries.append(
+        Entry(
+          bits: bits, span: origin.span, next: nodes[Int(view.raw)].entries, slot: wanted, kind: origin.kind,
+          tag: value.tag))
+      nodes[Int(view.raw)].entries = Int32(truncatingIfNeeded: entries.count &- 1)
+    }
+    if isTracking { note(view, effect) }
+  }
+
+  /// Stores a value and clears the parts of a compound property.
+  func store(_ view: ViewIndex, _ slot: Int, _ value: StoredValue, _ origin: ValueOrigin) {
+    let type = type(of: view)
+    let fast = type.fast[slot]
+    if fast.hasParts { clearParts(view, type, slot) }
+    put(view, slot, value, origin, fast.effect)
+  }
+
+  /// Removes what was set: the default counts again.
+  func remove(_ view: ViewIndex, _ slot: Int) {
+    let type = type(of: view)
+    unlink(view, UInt16(slot))
+    if isTracking { note(view, type.fast[slot].effect) }
+  }
+
+  func entry(_ view: ViewIndex, _ slot: Int) -> Entry? {
+    var at = nodes[Int(view.raw)].entries
+    while at >= 0 {
+      let entry = entries[Int(at)]
+      if Int(entry.slot) == slot { return entry }
+      at = entry.next
+    }
+    return nil
+  }
+
+  /// The stored value of a slot, nil when nothing set it.
+  func stored(_ view: ViewIndex, _ slot: Int) -> StoredValue? {
+    entry(view, slot).map { stored($0) }
+  }
+
+  func stored(_ entry: Entry) -> StoredValue {
+    entry.tag == .boxed ? StoredValue(boxed: boxes[Int(entry.bits)]) : StoredValue(entry.tag, entry.bits)
+  }
+
+  /// The value of a slot: what was set, the component of the whole, or the default.
+  func value(_ view: ViewIndex, _ slot: Int) -> PropertyValue {
+    let type = type(of: view)
+    let resolved = type.properties[slot]
+    if let stored = stored(view, slot) { return stored.value(as: resolved.property.type) }
+    if resolved.whole >= 0, let part = resolved.property.part,
+      let component = value(view, resolved.whole).component(part.component)
+    {
+      return .number(component)
+    }
+    return resolved.defaultValue
+  }
+
+  /// Where the value of a slot came from.
+  func origin(_ view: ViewIndex, _ slot: Int) -> ValueOrigin {
+    if let entry = entry(view, slot) { return ValueOrigin(entry.kind, at: entry.span) }
+    let whole = type(of: view).properties[slot].whole
+    if whole >= 0, let entry = entry(view, whole) { return ValueOrigin(entry.kind, at: entry.span) }
+    return .builtIn
+  }
+
+  private func clearParts(_ view: ViewIndex, _ type: ResolvedType, _ slot: Int) {
+    for part in type.properties[slot].parts { unlink(view, UInt16(part)) }
+  }
+
+  private func unlink(_ view: ViewIndex, _ slot: UInt16) {
+    var at = nodes[Int(view.raw)].entries
+    var previous: Int32 = -1
+    while at >= 0 {
+      let next = entries[Int(at)].next
+      if entries[Int(at)].slot == slot {
+        if previous < 0 {
+          nodes[Int(view.raw)].entries = next
+        } else {
+          entries[Int(previous)].next = next
+        }
+        return
+      }
+      previous = at
+      at = next
+    }
+  }
+
+  private func note(_ view: ViewIndex, _ effect: UInt8) {
+    if let last = changes.views.last, last.view == view {
+      changes.views[changes.views.count - 1].effect = min(last.effect, effect)
+    } else {
+      changes.views.append((view, effect))
+    }
+  }
+}
+
+extension PropertyValue {
+  /// A component of edge insets, a size or a point; nil when it has none of that name.
+  func component(_ component: PropertyPart.Component) -> Double? {
+    switch (self, component) {
+    case (.edgeInsets(let insets), .top): insets.top
+    case (.edgeInsets(let insets), .left): insets.left
+    case (.edgeInsets(let insets), .bottom): insets.bottom
+    case (.edgeInsets(let insets), .right): insets.right
+    case (.size(let width, _), .width): width
+    case (.size(_, let height), .height): height
+    case (.point(let x, _), .x): x
+    case (.point(_, let y), .y): y
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Diagnostics
+
+/// Where a view stands in its tree: an index that never changes while the tree lives.
+struct ViewIndex: Hashable, Sendable {
+  var raw: Int32
+  static let none = ViewIndex(raw: -1)
+}
+
+/// The views of one or more documents and everything set on them, in flat arrays.
+///
+/// Views that programs hold (``View``) are a reference to the tree and an index: copying one costs nothing, and
+/// releasing a tree frees a handful of arrays however deep it is. A tree belongs to one thread at a time: it may be
+/// handed over, never shared. A view that is removed keeps its index and may be added again; its storage goes with the
+/// tree.
+public final class ViewTree {
+  /// One view or item.
+  struct Node {
+    var type: UInt16
+    /// Number of a role in ``roles``; 0 for an ordinary child.
+    var role: UInt16 = 0
+    var parent: Int32 = -1
+    var firstChild: Int32 = -1
+    var lastChild: Int32 = -1
+    var next: Int32 = -1
+    var previous: Int32 = -1
+    /// First entry of its values.
+    var entries: Int32 = -1
+    /// Its element's name in the document.
+    var span: SourceSpan
+  }
+
+  /// One value that was set on a view. Entries of a view are chained; a second set overwrites in place.
+  struct Entry {
+    var bits: UInt64
+    var span: SourceSpan
+    var next: Int32
+    var slot: UInt16
+    var kind: ValueOrigin.Kind
+    var tag: StorageTag
+  }
+
+  /// The types that views of this tree may have.
+  public let types: TypeTable
+  var nodes: [Node] = []
+  var entries: [Entry] = []
+  /// Values that need more than 64 bits; entries hold indexes.
+  var boxes: [PropertyValue] = []
+  /// Names of roles; 0 is the ordinary one.
+  var roles: [String] = [""]
+  /// Identifiers in document order, and who bears them.
+  var identifiers: [(name: String, view: ViewIndex)] = []
+  var viewOfIdentifier: [String: ViewIndex] = [:]
+  /// What must be laid out again; see ``View/setNeedsLayout()``.
+  var changes = ChangeLog()
+  /// Whether changes are noted: from the first layout on.
+  var isTracking = false
+
+  /// An empty tree over `types`.
+  public init(types: TypeTable = TypeTable()) { self.types = types }
+
+  /// Makes a view that is in no hierarchy yet. O(1) once the type is known.
+  ///
+  /// - Returns: nil when no type has that name.
+  public func makeView(_ typeName: String) -> View? {
+    types.type(named: typeName).map { View(tree: self, index: makeNode($0.number, at: .none)) }
+  }
+
+  func makeNode(_ type: UInt16, at span: SourceSpan) -> ViewIndex {
+    nodes.append(Node(type: type, span: span))
+    return ViewIndex(raw: Int32(nodes.count - 1))
+  }
+
+  func type(of view: ViewIndex) -> ResolvedType { types.types[Int(nodes[Int(view.raw)].type)] }
+
+  /// Number of the role called `name`, adding it when new.
+  func role(named name: String) -> UInt16 {
+    if let at = roles.firstIndex(of: name) { return UInt16(at) }
+    roles.append(name)
+    return UInt16(roles.count - 1)
+  }
+
+  // MARK: Structure
+
+  /// Puts a node that has no parent before `sibling` (at the end when none). O(1). The caller has checked for cycles.
+  func attach(_ child: ViewIndex, to parent: ViewIndex, before sibling: ViewIndex = .none) {
+    let c = Int(child.raw)
+    let p = Int(parent.raw)
+    nodes[c].parent = parent.raw
+    nodes[c].next = sibling.raw
+    let previous = sibling == .none ? nodes[p].lastChild : nodes[Int(sibling.raw)].previous
+    nodes[c].previous = previous
+    if previous < 0 { nodes[p].firstChild = child.raw } else { nodes[Int(previous)].next = child.raw }
+    if sibling == .none { nodes[p].lastChild = child.raw } else { nodes[Int(sibling.raw)].previous = child.raw }
+    changes.structureChanged = true
+  }
+
+  /// Takes a node out of its parent. O(1).
+  func detach(_ child: ViewIndex) {
+    let c = Int(child.raw)
+    let node = nodes[c]
+    guard node.parent >= 0 else { return }
+    let p = Int(node.parent)
+    if node.previous < 0 { nodes[p].firstChild = node.next } else { nodes[Int(node.previous)].next = node.next }
+    if node.next < 0 { nodes[p].lastChild = node.previous } else { nodes[Int(node.next)].previous = node.previous }
+    nodes[c].parent = -1
+    nodes[c].next = -1
+    nodes[c].previous = -1
+    changes.structureChanged = true
+  }
+}
+
+/// What changed in a tree since it was last laid out.
+struct ChangeLog {
+  /// Views were added, removed or moved.
+  var structureChanged = false
+  /// Views whose properties changed, with the strongest effect; in order of first change.
+  var views: [(view: ViewIndex, effect: UInt8)] = []
+}

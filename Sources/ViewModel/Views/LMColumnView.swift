@@ -1,0 +1,9 @@
+extension ViewType {
+  /// Children one below the other.
+  static let lmColumnView = ViewType(
+    "LMColumnView", inherits: "LMLayoutView", "Children one below the other.",
+    properties: lmBoxProperties + [
+      .bool("alignToGrid", effect: .placement, "Whether the children of its rows stand in common columns.")
+    ],
+    layout: .column)
+}
