@@ -1,0 +1,231 @@
+import Geometry
+
+extension LayoutTree {
+  /// Whether the node takes part: neither it nor an ancestor is hidden. False for slots not in the tree.
+  package func isVisible(_ slot: LayoutSlot) -> Bool {
+    guard let i = index(slot) else { return false }
+    return records[i].isActive
+  }
+
+  /// The node's frame relative to its parent, unrounded; nil when it is hidden.
+  package func unroundedFrame(of slot: LayoutSlot) -> Rect? {
+    guard let i = index(slot), records[i].isActive else { return nil }
+    return Rect(x: records[i].x, y: records[i].y, width: records[i].w, height: records[i].h)
+  }
+
+  /// The node's origin in the root, unrounded; sums are made from the root down, so that all ways to them agree.
+  ///
+  /// O(1) after `prepareFrames`, else O(depth).
+  package func unroundedOrigin(of slot: LayoutSlot) -> Point {
+    guard let i = index(slot) else { return .zero }
+    return origin(i)
+  }
+
+  func origin(_ index: Int) -> Point {
+    if !originsAreStale { return origins[index] }
+    var path: [Int] = []
+    var i = index
+    while i >= 0 {
+      path.append(i)
+      i = Int(records[i].parent)
+    }
+    var point = Point.zero
+    for i in path.reversed() {
+      point.x += records[i].x
+      point.y += records[i].y
+    }
+    return point
+  }
+
+  /// Adds up the origins of all nodes, so that frames are read in O(1). One forward scan; nothing when they are known.
+  package mutating func prepareFrames() {
+    guard originsAreStale, !records.isEmpty else { return }
+    originsAreStale = false
+    sumOrigins(records, &origins)
+  }
+
+  /// The node's frame in the root, its edges on the pixel grid; nil when it is hidden.
+  ///
+  /// Each absolute edge is rounded half up and sizes are differences of rounded edges, so edges that touch before
+  /// rounding touch after. Step 12 of the layout model.
+  package func absoluteFrame(of slot: LayoutSlot, scale: Double) -> Rect? {
+    guard let i = index(slot), records[i].isActive else { return nil }
+    let edges = pixelEdges(i, scale)
+    return Rect(
+      x: edges.x / scale, y: edges.y / scale, width: edges.width / scale, height: edges.height / scale)
+  }
+
+  /// The node's frame relative to its parent, its absolute edges on the pixel grid; nil when it is hidden.
+  ///
+  /// Origins summed from the root give the rounded absolute origin exactly, in pixels.
+  package func frame(of slot: LayoutSlot, scale: Double) -> Rect? {
+    guard let i = index(slot), records[i].isActive else { return nil }
+    return frame(atIndex: i, scale: scale)
+  }
+
+  func frame(atIndex i: Int, scale: Double) -> Rect {
+    let edges = pixelEdges(i, scale)
+    let parent = Int(records[i].parent)
+    var x = edges.x
+    var y = edges.y
+    if parent >= 0 {
+      let corner = origin(parent)
+      x -= pixel(corner.x * scale)
+      y -= pixel(corner.y * scale)
+    }
+    return Rect(x: x / scale, y: y / scale, width: edges.width / scale, height: edges.height / scale)
+  }
+
+  /// The node's rectangle in whole pixels of the root.
+  func pixelEdges(_ i: Int, _ scale: Double) -> Rect {
+    let corner = origin(i)
+    let left = pixel(corner.x * scale)
+    let top = pixel(corner.y * scale)
+    return Rect(
+      x: left, y: top, width: pixel((corner.x + records[i].w) * scale) - left,
+      height: pixel((corner.y + records[i].h) * scale) - top)
+  }
+
+  /// Writes the frames of all nodes in level order, relative to their parents and on the pixel grid; (0, 0, 0, 0) for
+  /// hidden ones. O(n); allocates only when `frames` must grow.
+  package mutating func readFrames(scale: Double, into frames: inout [Rect]) {
+    if frames.count != records.count { frames = [Rect](repeating: .zero, count: records.count) }
+    guard !records.isEmpty else { return }
+    originsAreStale = false
+    snapAll(records, &origins, &frames, scale)
+  }
+
+  /// The slot at a place in level order, for reading `readFrames`' result.
+  package func slot(atIndex index: Int) -> LayoutSlot { slotOfIndex[index] }
+
+  /// Place of a slot in level order, or nil when it is not in the tree.
+  package func levelIndex(of slot: LayoutSlot) -> Int? { index(slot) }
+
+  /// The parent's slot; nil for the root and for slots not in the tree.
+  package func parent(of slot: LayoutSlot) -> LayoutSlot? {
+    guard let i = index(slot), records[i].parent >= 0 else { return nil }
+    return slotOfIndex[Int(records[i].parent)]
+  }
+
+  /// The children's slots in order, hidden ones included.
+  package func children(of slot: LayoutSlot) -> ArraySlice<LayoutSlot> {
+    guard let i = index(slot), records[i].count > 0 else { return [] }
+    let first = Int(records[i].first)
+    return slotOfIndex[first..<first + Int(records[i].count)]
+  }
+
+  /// What scrolls inside a scroll, page, table or collection view, unrounded; nil for other kinds.
+  package func contentSize(of slot: LayoutSlot) -> Size? {
+    guard let i = index(slot), records[i].kind.scrolls, records[i].extra >= 0 else { return nil }
+    let extra = extras[Int(records[i].extra)]
+    return Size(width: extra.contentWidth, height: extra.contentHeight)
+  }
+
+  /// The height of what the node would be without its parent, unrounded: the result of pass 3.
+  package func naturalSize(of slot: LayoutSlot) -> Size {
+    guard let i = index(slot) else { return .zero }
+    return Size(width: records[i].naturalWidth, height: records[i].naturalHeight)
+  }
+
+  /// Width and height of the text itself as it was measured for its assigned width; nil when it is no measured text.
+  package func textHeight(of slot: LayoutSlot) -> Double? {
+    guard let i = index(slot), records[i].text >= 0 else { return nil }
+    return records[i].a2
+  }
+
+  /// Whether the text did not fit into its assigned width.
+  package func isTruncated(_ slot: LayoutSlot) -> Bool {
+    guard let i = index(slot) else { return false }
+    return records[i].flags.contains(.truncated)
+  }
+
+  /// First and last baseline of the placed node from its top, unrounded: a text is centred in a taller frame, a
+  /// container has those of its first and its last visible child, everything else its bottom edge.
+  ///
+  /// O(depth below the node).
+  package func placedBaselines(of slot: LayoutSlot) -> (first: Double, last: Double)? {
+    guard let i = index(slot), records[i].isActive else { return nil }
+    return (placedBaseline(i, last: false), placedBaseline(i, last: true))
+  }
+
+  private func placedBaseline(_ index: Int, last: Bool) -> Double {
+    var i = index
+    var offset = 0.0
+    while true {
+      let record = records[i]
+      if record.isIntrinsic {
+        let baseline = last ? record.a4 : record.a3
+        return offset + (baseline.isNaN ? record.h : max(0, (record.h - record.a2) / 2) + baseline)
+      }
+      let first = Int(record.first)
+      let range = first..<first + Int(record.count)
+      let child =
+        last
+        ? range.last { records[$0].isActive && records[$0].role != .background }
+        : range.first { records[$0].isActive && records[$0].role != .background }
+      guard let child, !record.kind.scrolls else { return offset + record.h }
+      offset += records[child].y
+      i = child
+    }
+  }
+}
+
+/// The nearest whole number, halves going up (towards +∞), without a call into libm; beyond 2^51 the number itself.
+@inline(__always)
+func pixel(_ length: Double) -> Double {
+  let magic = 6_755_399_441_055_744.0  // 1.5 · 2^52: adding it leaves no bits behind the point
+  guard length.magnitude < 2_251_799_813_685_248 else { return length }
+  let even = (length + magic) - magic
+  return length - even == 0.5 ? even + 1 : even
+}
+
+/// Adds up origins from the root down.
+private func sumOrigins(_ records: [LayoutRecord], _ origins: inout [Point]) {
+  let n = records.span
+  var o = origins.mutableSpan
+  o[0] = Point(x: n[0].x, y: n[0].y)
+  var i = 1
+  while i < n.count {
+    let parent = Int(n[i].parent)
+    o[i] = Point(x: o[parent].x + n[i].x, y: o[parent].y + n[i].y)
+    i += 1
+  }
+}
+
+/// Adds up origins and snaps every node's edges, in one scan.
+private func snapAll(_ records: [LayoutRecord], _ origins: inout [Point], _ frames: inout [Rect], _ scale: Double) {
+  let n = records.span
+  var o = origins.mutableSpan
+  var f = frames.mutableSpan
+  let points = 1 / scale
+  var i = 0
+  while i < n.count {
+    let parent = Int(n[i].parent)
+    var corner = Point(x: n[i].x, y: n[i].y)
+    var parentX = 0.0
+    var parentY = 0.0
+    if parent >= 0 {
+      corner.x += o[parent].x
+      corner.y += o[parent].y
+      parentX = pixel(o[parent].x * scale)
+      parentY = pixel(o[parent].y * scale)
+    }
+    o[i] = corner
+    if n[i].flags.contains(.inactive) {
+      f[i] = .zero
+    } else {
+      let left = pixel(corner.x * scale)
+      let top = pixel(corner.y * scale)
+      let width = pixel((corner.x + n[i].w) * scale) - left
+      let height = pixel((corner.y + n[i].h) * scale) - top
+      if scale == 3 {
+        // A third is no binary fraction: divide, so that 288 is 288.
+        f[i] = Rect(x: (left - parentX) / 3, y: (top - parentY) / 3, width: width / 3, height: height / 3)
+      } else {
+        f[i] = Rect(
+          x: (left - parentX) * points, y: (top - parentY) * points, width: width * points, height: height * points)
+      }
+    }
+    i += 1
+  }
+}

@@ -1,0 +1,207 @@
+import Geometry
+
+/// Size and surroundings of the root.
+package struct LayoutSpace: Sendable, Hashable {
+  /// Width given to the root.
+  package var width: Double
+  /// Height given to the root; NaN lets it take its natural height.
+  package var height: Double
+  /// Insets that root views (and collections that ask for it) add to theirs.
+  package var safeArea: EdgeInsets
+
+  /// A space; without a height the root takes its natural one.
+  package init(width: Double, height: Double = .nan, safeArea: EdgeInsets = .zero) {
+    self.width = width
+    self.height = height
+    self.safeArea = safeArea
+  }
+}
+
+/// A layout tree in one flat array, level by level, with its frames.
+///
+/// Children are contiguous and behind their parent, so bottom-up is a reverse scan and top-down a forward scan: no
+/// recursion whatever the depth. Nodes are named by slots that edits never change. Lengths are points.
+///
+/// `solve` makes four passes when the tree is new, three when only the space changed, and follows the marks of edits
+/// otherwise; all three give the same bits.
+package struct LayoutTree: Sendable {
+  var records: [LayoutRecord]
+  var extras: [LayoutExtra]
+  var baselines: [BaselinePair]
+  /// Slot to index, -1 for slots no longer in the tree; index to slot.
+  var indexOfSlot: [Int32]
+  var slotOfIndex: [Int32]
+  /// Unrounded absolute origins, valid unless `originsAreStale`.
+  var origins: [Point]
+  var originsAreStale = true
+  var scratch = SolverScratch()
+  /// What the last solve was for; nil before the first.
+  var space: LayoutSpace?
+  /// Nodes marked by edits since the last solve.
+  var marked: [LayoutSlot] = []
+  /// Counters since `resetCounters`.
+  package internal(set) var counters = LayoutCounters()
+
+  /// Sorts packed nodes from document order into level order.
+  init(documentOrder: [LayoutRecord], extras: [LayoutExtra], usesBaselines: Bool) {
+    let count = documentOrder.count
+    self.extras = extras
+    records = []
+    records.reserveCapacity(count)
+    slotOfIndex = []
+    slotOfIndex.reserveCapacity(count)
+    indexOfSlot = [Int32](repeating: -1, count: count)
+    if count > 0 {
+      records.append(documentOrder[0])
+      slotOfIndex.append(0)
+    }
+    var head = 0
+    while head < records.count {
+      let slot = Int(slotOfIndex[head])
+      indexOfSlot[slot] = Int32(head)
+      // A child starts where the subtree of the one before ends.
+      var child = slot + 1
+      let end = Int(documentOrder[slot].first)
+      records[head].first = Int32(records.count)
+      while child < end {
+        records.append(documentOrder[child])
+        records[records.count - 1].parent = Int32(head)
+        slotOfIndex.append(Int32(child))
+        child = Int(documentOrder[child].first)
+      }
+      head += 1
+    }
+    baselines = usesBaselines ? [BaselinePair](repeating: BaselinePair(), count: count) : []
+    origins = [Point](repeating: .zero, count: count)
+  }
+
+  /// Nodes in the tree, hidden ones included.
+  package var count: Int { records.count }
+
+  /// The root's slot; the tree is empty when it is negative.
+  package var root: LayoutSlot { slotOfIndex.first ?? -1 }
+
+  /// Sets all counters to 0.
+  package mutating func resetCounters() { counters = LayoutCounters() }
+
+  /// Index of a slot, or nil when it is not in the tree.
+  func index(_ slot: LayoutSlot) -> Int? {
+    guard slot >= 0, Int(slot) < indexOfSlot.count else { return nil }
+    let index = indexOfSlot[Int(slot)]
+    return index < 0 ? nil : Int(index)
+  }
+
+  /// Finds all frames.
+  ///
+  /// O(n) for a new tree or a new width; after edits it costs what they move. Steps 1 to 11 of the layout model.
+  package mutating func solve(_ newSpace: LayoutSpace, measurer: any LayoutMeasurer) {
+    guard !records.isEmpty else { return }
+    let old = space
+    let safeAreaChanged = old?.safeArea != newSpace.safeArea
+    if safeAreaChanged { applySafeArea(newSpace.safeArea) }
+    space = newSpace
+    if old == nil || safeAreaChanged && hasSafeAreaUsers {
+      clearMarks()
+      runPasses(measurer, naturals: true)
+    } else if let old, old.width == newSpace.width || !records[0].width.isNaN {
+      let sameHeight = old.height == newSpace.height || old.height.isNaN && newSpace.height.isNaN
+      relayout(measurer, rootChanged: !sameHeight)
+    } else if marked.isEmpty {
+      runPasses(measurer, naturals: false)
+    } else {
+      clearMarks()
+      runPasses(measurer, naturals: true)
+    }
+  }
+
+  /// Forgets all results, so that the next `solve` starts anew; text widths are asked for again. For a new theme.
+  package mutating func invalidate() {
+    space = nil
+    for i in records.indices { records[i].flags.remove(.widthsKnown) }
+  }
+
+  private var hasSafeAreaUsers: Bool { extras.contains { $0.insetsFromSafeArea } }
+
+  private mutating func applySafeArea(_ safeArea: EdgeInsets) {
+    for i in records.indices where records[i].extra >= 0 {
+      let extra = extras[Int(records[i].extra)]
+      guard extra.insetsFromSafeArea else { continue }
+      records[i].a0 = extra.base.left + safeArea.left
+      records[i].a1 = extra.base.top + safeArea.top
+      records[i].a2 = extra.base.right + safeArea.right
+      records[i].a3 = extra.base.bottom + safeArea.bottom
+    }
+  }
+
+  /// The four passes over everything; without `naturals` the first is left out, its results being there.
+  private mutating func runPasses(_ measurer: any LayoutMeasurer, naturals: Bool) {
+    originsAreStale = true
+    fourPasses(
+      &records, &extras, &baselines, &scratch, &counters, space ?? LayoutSpace(width: 0), measurer, naturals: naturals)
+  }
+}
+
+/// The solver's whole work on a tree: four loops (three without `naturals`), none of which calls another.
+private func fourPasses(
+  _ records: inout [LayoutRecord], _ extras: inout [LayoutExtra], _ baselines: inout [BaselinePair],
+  _ scratch: inout SolverScratch, _ counters: inout LayoutCounters, _ space: LayoutSpace,
+  _ measurer: any LayoutMeasurer, naturals: Bool
+) {
+  let count = records.count
+  var n = records.mutableSpan
+  var e = extras.mutableSpan
+  var b = baselines.mutableSpan
+  var visits = 0
+  var i = count - 1
+  if naturals {
+    while i >= 0 {
+      naturalWidthStep(&n, &e, b, i, measurer, &counters)
+      visits += 1
+      i -= 1
+    }
+  }
+  rootWidth(&n, e, space)
+  i = 0
+  while i < count {
+    widthStep(&n, &e, b, i, &scratch)
+    visits += 1
+    i += 1
+  }
+  i = count - 1
+  while i >= 0 {
+    naturalHeightStep(&n, &e, &b, i, measurer, &counters)
+    visits += 1
+    i -= 1
+  }
+  rootHeight(&n, e, space)
+  i = 0
+  while i < count {
+    placeStep(&n, &e, b, i, &scratch)
+    visits += 1
+    i += 1
+  }
+  counters.visits += visits
+}
+
+/// The root's width: exact, from its exact height and ratio, or the given one.
+func rootWidth(_ n: inout Records, _ e: borrowing Extras, _ space: LayoutSpace) {
+  let x = Int(n[0].extra)
+  let exact = !n[0].width.isNaN || x >= 0 && !e[x].ratio.isNaN && !n[0].height.isNaN
+  n[0].w = exact ? n[0].naturalWidth : max(0, space.width)
+}
+
+/// The root's height and place: exact, given, or natural; what scrolls is as high as its content.
+func rootHeight(_ n: inout Records, _ e: borrowing Extras, _ space: LayoutSpace) {
+  n[0].x = 0
+  n[0].y = 0
+  if !n[0].height.isNaN {
+    n[0].h = n[0].height
+  } else if !space.height.isNaN {
+    n[0].h = max(0, space.height)
+  } else if n[0].kind.scrolls {
+    let x = Int(n[0].extra)
+    n[0].h = e[x].ratio.isNaN ? clamp(e[x].contentHeight, e[x].minimumHeight, e[x].maximumHeight) : n[0].naturalHeight
+  } else {
+    n[0].h = n[0].naturalHeight
+  }
+}

@@ -1,0 +1,205 @@
+import Geometry
+
+/// Takes nodes in document order and stores them level by level.
+///
+/// Appending is O(1); `build()` is O(n) and moves each node once. Depth is limited by memory only.
+package struct LayoutTreeBuilder: ~Copyable {
+  /// Packed nodes in document order; `first` holds the end of the subtree until `build()`.
+  var records: [LayoutRecord] = []
+  var extras: [LayoutExtra] = []
+  var open: [Int32] = []
+  var usesBaselines = false
+  let direction: LayoutDirection
+
+  /// An empty tree.
+  ///
+  /// - Parameters:
+  ///   - direction: Direction of nodes that do not set their own.
+  ///   - capacity: Nodes to make room for at once.
+  package init(direction: LayoutDirection = .leftToRight, capacity: Int = 0) {
+    self.direction = direction
+    records.reserveCapacity(capacity)
+  }
+
+  /// Nodes added so far.
+  package var count: Int { records.count }
+
+  /// Adds a node that may get children until `close()`. The first node is the root.
+  ///
+  /// A second root is added below the first: a tree has one.
+  ///
+  /// - Returns: Its slot: the number of nodes before it.
+  @discardableResult
+  package mutating func open(_ node: LayoutNode) -> LayoutSlot {
+    let slot = append(node)
+    open.append(slot)
+    return slot
+  }
+
+  /// Ends the node opened last. Nothing happens when none is open.
+  package mutating func close() {
+    if let slot = open.popLast() { records[Int(slot)].first = Int32(records.count) }
+  }
+
+  /// Adds a node without children.
+  @discardableResult
+  package mutating func add(_ node: LayoutNode) -> LayoutSlot {
+    let slot = append(node)
+    records[Int(slot)].first = slot + 1
+    return slot
+  }
+
+  private mutating func append(_ node: LayoutNode) -> LayoutSlot {
+    let slot = Int32(records.count)
+    var record = LayoutRecord()
+    record.parent = open.last ?? (slot == 0 ? -1 : 0)
+    let parent = record.parent
+    let inherited: LayoutDirection =
+      parent < 0 ? direction : records[Int(parent)].isMirrored ? .rightToLeft : .leftToRight
+    packRecord(node, inherited: inherited, into: &record, extras: &extras)
+    if parent >= 0 {
+      records[Int(parent)].count += 1
+      adopt(&record, by: &records[Int(parent)], extras: &extras)
+    }
+    if node.baseline != .none { usesBaselines = true }
+    records.append(record)
+    return slot
+  }
+
+  /// The tree. Nodes still open are closed.
+  package consuming func build() -> LayoutTree {
+    while !open.isEmpty { close() }
+    // The first node's subtree is everything: a builder left open early still gives one tree.
+    if !records.isEmpty { records[0].first = Int32(records.count) }
+    return LayoutTree(documentOrder: records, extras: extras, usesBaselines: usesBaselines)
+  }
+}
+
+/// Packs `node` into `record`, and what few nodes need into `extras`.
+func packRecord(
+  _ node: LayoutNode, inherited: LayoutDirection, into record: inout LayoutRecord, extras: inout [LayoutExtra]
+) {
+  let direction = node.direction ?? inherited
+  record.kind = node.kind
+  record.width = node.width
+  record.height = node.height
+  record.weight = node.weight > 0 ? node.weight : 0
+  var flags: RecordFlags = [.plainChildren]
+  if node.isHidden { flags.insert([.hidden, .inactive]) }
+  if node.isSpacer { flags.insert(.spacer) }
+  if direction == .rightToLeft { flags.insert(.mirrored) }
+  if node.baseline == .first { flags.insert(.firstBaselines) }
+  if node.baseline == .last { flags.insert(.lastBaselines) }
+  var horizontal = node.horizontalAlignment
+  var vertical = node.verticalAlignment
+  switch node.kind {
+  case .leaf, .host, .field:
+    if node.text >= 0 {
+      record.text = node.text
+      record.a3 = .nan
+      record.a4 = .nan
+    } else {
+      record.a0 = node.naturalWidth.isNaN ? 0 : node.naturalWidth
+      record.a1 = node.leastWidth.isNaN ? record.a0 : node.leastWidth
+      record.a2 = node.naturalHeight.isNaN ? 0 : node.naturalHeight
+      record.a3 = node.firstBaseline
+      record.a4 = node.lastBaseline
+    }
+  case .scroll, .page, .table: break
+  default:
+    let insets = node.margins.resolved(direction)
+    record.a0 = insets.left
+    record.a1 = insets.top
+    record.a2 = insets.right
+    record.a3 = insets.bottom
+    record.a4 = node.spacing
+    if node.kind == .row || node.kind == .column {
+      if node.spacing.isNaN { record.a4 = 8 }
+      if node.kind == .column, node.alignsToGrid { flags.insert(.grid) }
+    } else if node.kind == .stack {
+      if node.spacing.isNaN { record.a4 = 0 }
+      if node.axis == .vertical { flags.insert(.verticalStack) }
+      if node.axis == .vertical { horizontal = node.stackAlignment } else { vertical = node.stackAlignment }
+    }
+  }
+  record.packed = horizontal.rawValue | vertical.rawValue << 2 | node.role.rawValue << 4
+  record.flags = flags
+  if needsExtra(node) {
+    record.extra = Int32(extras.count)
+    extras.append(makeExtra(node, record, direction))
+  }
+}
+
+/// Whether any number of `node` has no place in the record.
+private func needsExtra(_ node: LayoutNode) -> Bool {
+  switch node.kind {
+  case .root, .scroll, .page, .table, .cell, .collection, .stack: return true
+  default: break
+  }
+  return !node.minimumWidth.isNaN || !node.maximumWidth.isNaN || !node.minimumHeight.isNaN
+    || !node.maximumHeight.isNaN || !node.aspectRatio.isNaN || node.gaps != LayoutGaps() || !node.anchors.isEmpty
+    || node.horizontalHugging != 250 || node.verticalHugging != 250 || node.horizontalResistance != 750
+    || node.verticalResistance != 750
+}
+
+private func makeExtra(_ node: LayoutNode, _ record: LayoutRecord, _ direction: LayoutDirection) -> LayoutExtra {
+  var extra = LayoutExtra()
+  setBounds(&extra, node.minimumWidth, node.maximumWidth, node.minimumHeight, node.maximumHeight)
+  extra.ratio = node.aspectRatio > 0 ? node.aspectRatio : .nan
+  extra.gaps = node.gaps
+  extra.anchors = node.anchors
+  extra.horizontalHugging = node.horizontalHugging
+  extra.verticalHugging = node.verticalHugging
+  extra.horizontalResistance = node.horizontalResistance
+  extra.verticalResistance = node.verticalResistance
+  extra.distribution = node.distribution
+  extra.fitsWidth = node.fitsWidth
+  extra.fitsHeight = node.fitsHeight
+  extra.scrollsHorizontally = node.scrollsHorizontally
+  extra.insetsFromSafeArea = node.kind == .root || node.insetsFromSafeArea
+  extra.base = EdgeInsets(top: record.a1, left: record.a0, bottom: record.a3, right: record.a2)
+  switch node.kind {
+  case .table: extra.p0 = node.rowHeight
+  case .cell:
+    extra.p0 = node.accessoryWidth
+    extra.p1 = node.accessoryInset
+    extra.p2 = node.naturalHeight.isNaN ? 0 : node.naturalHeight
+  case .collection:
+    extra.p0 = node.itemWidth
+    extra.p1 = node.itemHeight
+    extra.p2 = node.interitemSpacing
+    extra.p3 = node.lineSpacing
+  default: break
+  }
+  return extra
+}
+
+/// Stores bounds: NaN means none, and a maximum below the minimum is lifted to it.
+func setBounds(
+  _ extra: inout LayoutExtra, _ minimumWidth: Double, _ maximumWidth: Double, _ minimumHeight: Double,
+  _ maximumHeight: Double
+) {
+  extra.minimumWidth = minimumWidth.isNaN ? 0 : max(0, minimumWidth)
+  extra.minimumHeight = minimumHeight.isNaN ? 0 : max(0, minimumHeight)
+  let widest = maximumWidth.isNaN ? Double.infinity : max(0, maximumWidth)
+  let highest = maximumHeight.isNaN ? Double.infinity : max(0, maximumHeight)
+  extra.boundsCross = widest < extra.minimumWidth || highest < extra.minimumHeight
+  extra.maximumWidth = max(widest, extra.minimumWidth)
+  extra.maximumHeight = max(highest, extra.minimumHeight)
+}
+
+/// What being a child changes: in the parent, whether the short loops apply; in the child, its part in a grid.
+func adopt(_ child: inout LayoutRecord, by parent: inout LayoutRecord, extras: inout [LayoutExtra]) {
+  if parent.flags.contains(.grid), child.kind == .row {
+    child.flags.insert(.gridRow)
+    child.flags.remove(.plainChildren)
+  }
+  if parent.flags.contains(.gridRow), child.extra < 0 {
+    child.extra = Int32(extras.count)
+    extras.append(LayoutExtra())
+  }
+  if parent.flags.contains(.inactive) { child.flags.insert(.inactive) }
+  if child.extra >= 0 || child.flags.contains(.hidden) || child.role != .content {
+    parent.flags.remove(.plainChildren)
+  }
+}
