@@ -1,0 +1,36 @@
+import Ink
+
+/// The documents that a command line names: files, `-` for standard input, and the `*.xml` files below directories.
+struct DocumentInputs {
+  /// One document.
+  struct Input: Sendable {
+    /// As shown in results and problems: the path, or `<stdin>`.
+    let name: String
+    /// Nil for standard input.
+    let path: String?
+    /// Whether a directory gave it: then a file that holds no document is skipped instead of refused.
+    let isFound: Bool
+  }
+
+  /// In the order of the command line; those of a directory in byte order of their paths.
+  private(set) var inputs: [Input] = []
+
+  /// Finds them. Directories that cannot be read or hold nothing are reported.
+  init(_ operands: [String], _ session: Session) {
+    for operand in operands {
+      if operand == "-" {
+        inputs.append(Input(name: "<stdin>", path: nil, isFound: false))
+      } else if FileAccess.kind(of: operand) == .directory {
+        do throws(FileProblem) {
+          let files = try FileAccess.files(below: operand, suffix: ".xml")
+          if files.isEmpty { session.report(.noDocuments(path: operand)) }
+          inputs += files.map { Input(name: $0, path: $0, isFound: true) }
+        } catch {
+          session.report(error)
+        }
+      } else {
+        inputs.append(Input(name: operand, path: operand, isFound: false))
+      }
+    }
+  }
+}
