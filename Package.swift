@@ -21,9 +21,10 @@ func program(_ name: String, _ dependencies: [String]) -> Target {
     name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Sources/\(name)", swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [String]) -> Target {
+func tests(_ name: String, _ dependencies: [String], goldens: [String] = []) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Tests/\(name)", swiftSettings: strict)
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Tests/\(name)", exclude: goldens,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -70,7 +71,7 @@ let package = Package(
       "RenderingTests",
       ["Rendering", "ViewModel", "Layout", "TextMetrics", "Geometry", "Diagnostics", "InkTestSupport"]),
     tests("InkTests", ["Ink", "InkTestSupport"]),
-    tests("InkTestingTests", ["InkTesting", "Ink", "InkTestSupport"]),
+    tests("InkTestingTests", ["InkTesting", "Ink", "InkTestSupport"], goldens: ["__Snapshots__"]),
     tests("CommandLineTests", ["InkTestSupport"]),
   ]
 )

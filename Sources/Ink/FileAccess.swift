@@ -144,11 +144,18 @@ public enum FileAccess {
     }
   }
 
-  /// Makes a directory; one that is there already is fine.
+  /// Makes a directory and those above it; what is there already is fine.
   public static func makeDirectory(_ path: String) throws(FileProblem) {
-    guard mkdir(path, 0o777) == 0 || kind(of: path) == .directory else {
+    var missing: [String] = []
+    var folder = path
+    while kind(of: folder) == .missing, missing.count < 64 {
+      missing.append(folder)
+      folder = self.folder(of: folder)
+    }
+    for folder in missing.reversed() where mkdir(folder, 0o777) != 0 && errno != EEXIST {
       throw .unwritable(path: path, reason: lastError())
     }
+    guard kind(of: path) == .directory else { throw .unwritable(path: path, reason: "not a directory") }
   }
 
   /// Removes a file; a missing one is fine.

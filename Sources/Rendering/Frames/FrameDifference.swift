@@ -10,6 +10,13 @@ public struct FrameDifference: Sendable {
     case added(path: String, FrameRecord)
     /// It is only in the first layout.
     case removed(path: String, FrameRecord)
+
+    /// Path of the view.
+    public var path: String {
+      switch self {
+      case .changed(let path, _, _), .added(let path, _), .removed(let path, _): path
+      }
+    }
   }
 
   /// In the order of the first document, added views where they stand in the second.
