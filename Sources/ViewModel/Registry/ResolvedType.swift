@@ -41,7 +41,7 @@ final class ResolvedType {
   let factories: [Factory]
   let instructions: [InstructionRule]
   let children: ChildRule
-  let layout: LayoutRole
+  let layout: ViewLayout
   let naturalSize: NaturalSizeRule?
   let text: TextRule?
   /// Untyped elements, their names and their type numbers.

@@ -26,7 +26,7 @@ public struct ViewType: Sendable {
   /// Which views may be added; nil inherits the superclass's rule.
   public let children: ChildRule?
   /// How it takes part in layout; nil inherits the superclass's role.
-  public let layout: LayoutRole?
+  public let layout: ViewLayout?
   /// Its natural size; nil inherits the superclass's rule (none for `UIView`: 0 × 0).
   public let naturalSize: NaturalSizeRule?
   /// Its text, when text decides its size at a given width (labels, text views); nil inherits.
@@ -38,7 +38,7 @@ public struct ViewType: Sendable {
   public init(
     _ name: String, inherits superclass: String? = "UIView", _ summary: String, properties: [Property] = [],
     defaults: [(path: String, value: PropertyValue)] = [], factories: [Factory] = [], elements: [UntypedElement] = [],
-    instructions: [InstructionRule] = [], children: ChildRule? = nil, layout: LayoutRole? = nil,
+    instructions: [InstructionRule] = [], children: ChildRule? = nil, layout: ViewLayout? = nil,
     naturalSize: NaturalSizeRule? = nil, text: TextRule? = nil
   ) {
     self.name = name
@@ -143,7 +143,7 @@ public enum ChildRule: Sendable, Hashable {
 }
 
 /// How a view takes part in layout: which rule of the layout specification places its children.
-public enum LayoutRole: String, Sendable, Hashable, CaseIterable {
+public enum ViewLayout: String, Sendable, Hashable, CaseIterable {
   /// A natural size, no children that are placed.
   case leaf
   /// A leaf whose text decides its height for a width.

@@ -45,7 +45,7 @@ public struct View: Hashable {
   public var role: String { tree.roles[Int(tree.nodes[number].role)] }
 
   /// How it takes part in layout.
-  public var layoutRole: LayoutRole { resolved.layout }
+  public var layoutRole: ViewLayout { resolved.layout }
 
   /// The names of the properties it has: canonical key paths, inherited ones first. O(properties).
   public var propertyNames: [String] { resolved.properties.map(\.path) }

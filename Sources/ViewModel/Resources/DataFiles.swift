@@ -1,0 +1,66 @@
+import Diagnostics
+import DocParser
+
+/// Reads the data files of a document's resources, each at most once a run.
+final class DataFiles {
+  let provider: any ResourceProvider
+  let collector: DiagnosticCollector
+  let limits: DocumentLimits
+  private var values: [String: DataValue?] = [:]
+
+  init(provider: any ResourceProvider, limits: DocumentLimits, collector: DiagnosticCollector) {
+    self.provider = provider
+    self.limits = limits
+    self.collector = collector
+  }
+
+  /// The bytes of a file, nil when there is none. One that cannot be read is reported at `span` and is nil too.
+  func bytes(at path: String, limit: Int, usedAt span: SourceSpan = .none) -> [UInt8]? {
+    do {
+      return try provider.bytes(at: path, limit: limit)
+    } catch {
+      collector.report(
+        DocumentProblem.badResource(path: provider.displayName(of: path), reason: error.reason), at: span)
+      return nil
+    }
+  }
+
+  /// The value of a JSON file, a property list or a string table, told apart by the name's end. Nil when there is no
+  /// such file or nothing can be read from it (reported by the reader).
+  func value(at path: String, usedAt span: SourceSpan = .none) -> DataValue? {
+    if let known = values[path] { return known }
+    var result: DataValue?
+    if let bytes = bytes(at: path, limit: limits.resourceBytes, usedAt: span) {
+      let name = provider.displayName(of: path)
+      if path.hasSuffix(".json") {
+        result = JSONReader.read(bytes, name: name, into: collector)
+      } else if path.hasSuffix(".strings") {
+        result = StringsReader.read(bytes, name: name, into: collector)
+      } else {
+        result = PropertyListReader.read(bytes, name: name, into: collector)
+      }
+    }
+    values[path] = .some(result)
+    return result
+  }
+
+  /// `NAME.json` or `NAME.plist`; the first wins, with a warning at `span` when both are there.
+  func table(named name: String, usedAt span: SourceSpan = .none) -> DataValue? {
+    let hasJSON = provider.contains(name + ".json")
+    if hasJSON, provider.contains(name + ".plist"), values[name + ".json"] == nil {
+      collector.report(DocumentProblem.bothTemplateFormats(name: name), at: span)
+    }
+    return hasJSON ? value(at: name + ".json", usedAt: span) : value(at: name + ".plist", usedAt: span)
+  }
+
+  /// Whether `NAME.json` or `NAME.plist` exists.
+  func hasTable(named name: String) -> Bool {
+    provider.contains(name + ".json") || provider.contains(name + ".plist")
+  }
+
+  /// Names of tables in the resource root, for suggestions.
+  func tableNames() -> [String] {
+    provider.names(in: "").filter { $0.hasSuffix(".json") || $0.hasSuffix(".plist") }
+      .map { String($0[..<($0.lastIndex(of: ".") ?? $0.endIndex)]) }
+  }
+}
