@@ -1,7 +1,7 @@
 /// The pages of the problems that the library can report.
 public enum InkProblems {
-  /// One page an id, in the order of the modules.
+  /// One page an id, in the order of the ids.
   public static let pages: [ProblemPage] = [
     FileProblem.pages
-  ].flatMap { $0 }
+  ].flatMap { $0 }.sorted { $0.id.number < $1.id.number }
 }

@@ -6,23 +6,29 @@ extension CommandDescription {
     name: "explain", summary: "print the page of a problem", operands: "INKdddd",
     details:
       "Every problem has a stable id, printed after its message. Its page says what it means and how to mend it.",
+    groups: [
+      OptionGroup(
+        title: "Options", options: [OptionDeclaration("--all", "print the reference of all problems as Markdown")])
+    ],
     examples: [("ink explain INK0801", "what a file that cannot be read means")]
   ) { (arguments, session) throws(CommandLineProblem) in
-    try arguments.requireOperands("the id of a problem, such as INK0203")
+    if arguments.has("--all") {
+      try arguments.allowOperands(0)
+      session.output.write(ProblemReference.markdown(of: ProblemCatalog.pages))
+      return
+    }
+    try arguments.requireOperands("the id of a problem, such as INK0801")
     try arguments.allowOperands(1)
-    let name = arguments.operands[0]
-    guard let page = ProblemCatalog.pages.first(where: { $0.id.description == uppercasedASCII(name) }) else {
-      throw .badValue(
-        option: "INKdddd", value: name, expected: "the id of a problem",
-        nearest: nearestName(to: uppercasedASCII(name), in: ProblemCatalog.pages.map(\.id.description)))
-    }
-    session.output.write("\(page.id)  \(page.title)  (\(page.severity.rawValue))\n\n\(page.explanation)\n")
-    if !page.example.isEmpty {
-      session.output.write("\nExample:\n\n")
-      for line in page.example.split(separator: "\n", omittingEmptySubsequences: false) {
-        session.output.write("  \(line)\n")
-      }
-    }
+    session.output.write(ProblemReference.text(of: try page(named: arguments.operands[0])))
+  }
+
+  /// The page of a problem, its id in any case.
+  static func page(named name: String) throws(CommandLineProblem) -> ProblemPage {
+    let id = uppercasedASCII(name)
+    if let page = ProblemCatalog.pages.first(where: { $0.id.description == id }) { return page }
+    throw .badValue(
+      option: "INKdddd", value: name, expected: "the id of a problem",
+      nearest: nearestName(to: id, in: ProblemCatalog.pages.map(\.id.description)))
   }
 }
 
