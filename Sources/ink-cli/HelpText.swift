@@ -19,7 +19,8 @@ enum HelpText {
     text += """
 
       A DOC is a file, a directory (every document below it) or - for standard input.
-      'ink help COMMAND' prints the options of a command and examples; 'ink --version' prints the version.
+      'ink help COMMAND' prints the options of a command and examples; 'ink help --man' prints the manual page,
+      'ink --version' the version.
 
       Try:
         ink layout Fixtures/greeting/document.xml --width 375

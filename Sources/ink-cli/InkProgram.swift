@@ -19,6 +19,7 @@ struct InkProgram {
     switch name {
     case "--help", "-h": return printed(HelpText.overview(commands))
     case "--version": return printed("ink \(InkVersion.current)\n")
+    case "help" where arguments.dropFirst() == ["--man"]: return printed(ManualPage.text(commands))
     case "help" where arguments.count == 1: return printed(HelpText.overview(commands))
     default: break
     }
