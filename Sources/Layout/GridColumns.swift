@@ -7,7 +7,8 @@ import Geometry
 /// several); otherwise it is as wide as its widest cell. Results go to the cells' extras, where pass 2 finds them, and
 /// to the rows' natural widths. Decision 9; step 2 of the layout model.
 func gridStep(
-  _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ counters: inout LayoutCounters
+  _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ scratch: inout SolverScratch,
+  _ counters: inout LayoutCounters
 ) {
   let first = Int(n[i].first)
   let end = first + Int(n[i].count)
@@ -20,7 +21,7 @@ func gridStep(
     }
     var stop = row
     while stop < end, n[stop].flags.contains(.inactive) || n[stop].kind == .row { stop += 1 }
-    sizeRun(&n, &e, row..<stop, &counters)
+    sizeRun(&n, &e, row..<stop, &scratch, &counters)
     for r in row..<stop where !n[r].flags.contains(.inactive) {
       let natural = naturalMain(Horizontally.self, n, e, b, r)
       finishWidth(&n, e, r, natural.content, natural.least)
@@ -40,19 +41,24 @@ private struct GridChain {
   var endsAllRows = true
 }
 
-private func sizeRun(_ n: inout Records, _ e: inout Extras, _ rows: Range<Int>, _ counters: inout LayoutCounters) {
-  var widest = 0
-  for r in rows where n[r].isActive { widest = max(widest, Int(n[r].count)) }
-  var k = 0
-  // Chains of the k-th visible cells, from the first row that has one down to the next row that lacks it.
-  while k < widest {
+/// Sizes the chains of one run of rows, cell by cell from the leading edge.
+///
+/// `scratch.order` holds where each row has got to, so that a cell is looked at once however many are hidden.
+private func sizeRun(
+  _ n: inout Records, _ e: inout Extras, _ rows: Range<Int>, _ scratch: inout SolverScratch,
+  _ counters: inout LayoutCounters
+) {
+  scratch.order.removeAll(keepingCapacity: true)
+  for r in rows { scratch.order.append(Int32(n[r].isActive ? visibleCell(n, r, from: Int(n[r].first)) : -1)) }
+  var any = true
+  while any {
+    any = false
     var start = -1
     var chain = GridChain()
-    var any = false
     for r in rows where n[r].isActive {
-      let c = visibleCell(n, r, k)
+      let c = Int(scratch.order[r - rows.lowerBound])
       if c < 0 {
-        if start >= 0 { closeChain(n, &e, start..<r, k, chain) }
+        if start >= 0 { closeChain(n, &e, start..<r, rows.lowerBound, chain, &scratch) }
         start = -1
         continue
       }
@@ -63,11 +69,9 @@ private func sizeRun(_ n: inout Records, _ e: inout Extras, _ rows: Range<Int>, 
         chain = GridChain()
       }
       gather(&chain, n, e, c)
-      if visibleCell(n, r, k + 1) >= 0 { chain.endsAllRows = false }
+      if visibleCell(n, r, from: c + 1) >= 0 { chain.endsAllRows = false }
     }
-    if start >= 0 { closeChain(n, &e, start..<rows.upperBound, k, chain) }
-    if !any { break }
-    k += 1
+    if start >= 0 { closeChain(n, &e, start..<rows.upperBound, rows.lowerBound, chain, &scratch) }
   }
 }
 
@@ -86,30 +90,30 @@ private func gather(_ chain: inout GridChain, _ n: borrowing Records, _ e: borro
   chain.least = max(chain.least, n[c].leastWidth)
 }
 
+/// Writes a finished chain's width to its cells and moves its rows on to their next cell.
 private func closeChain(
-  _ n: borrowing Records, _ e: inout Extras, _ rows: Range<Int>, _ k: Int, _ chain: GridChain
+  _ n: borrowing Records, _ e: inout Extras, _ rows: Range<Int>, _ firstRow: Int, _ chain: GridChain,
+  _ scratch: inout SolverScratch
 ) {
   for r in rows where n[r].isActive {
-    let c = visibleCell(n, r, k)
-    if c < 0 || n[c].extra < 0 { continue }
+    let c = Int(scratch.order[r - firstRow])
+    if c < 0 { continue }
     let x = Int(n[c].extra)
-    e[x].gridIsFixed = chain.exact >= 0
-    e[x].gridWidth = chain.exact >= 0 ? chain.exact : chain.base
-    e[x].gridLeast = chain.exact >= 0 ? chain.exact : min(chain.least, chain.base)
-    e[x].gridWeight = chain.allWeighted ? chain.weight : 0
-    e[x].gridKeepsWidth = !chain.endsAllRows
+    if x >= 0 {
+      e[x].gridIsFixed = chain.exact >= 0
+      e[x].gridWidth = chain.exact >= 0 ? chain.exact : chain.base
+      e[x].gridLeast = chain.exact >= 0 ? chain.exact : min(chain.least, chain.base)
+      e[x].gridWeight = chain.allWeighted ? chain.weight : 0
+      e[x].gridKeepsWidth = !chain.endsAllRows
+    }
+    scratch.order[r - firstRow] = Int32(visibleCell(n, r, from: c + 1))
   }
 }
 
-/// The k-th child of row `r` that takes part, or -1. O(1) without hidden children.
-private func visibleCell(_ n: borrowing Records, _ r: Int, _ k: Int) -> Int {
-  let first = Int(n[r].first)
-  let end = first + Int(n[r].count)
-  if first + k >= end { return -1 }
-  var index = 0
-  for c in first..<end where takesPart(n, c) {
-    if index == k { return c }
-    index += 1
-  }
-  return -1
+/// The first child of row `r` at or behind `start` that takes part, or -1.
+private func visibleCell(_ n: borrowing Records, _ r: Int, from start: Int) -> Int {
+  let end = Int(n[r].first) + Int(n[r].count)
+  var c = start
+  while c < end, !takesPart(n, c) { c += 1 }
+  return c < end ? c : -1
 }

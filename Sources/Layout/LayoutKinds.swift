@@ -1,6 +1,6 @@
 /// What a node is to the solver: how it measures itself and what it does with its children.
 package enum LayoutKind: UInt8, Sendable, Hashable, CaseIterable {
-  /// No arrangement: an intrinsic size, or a text measured by the callback. Children, if any, are ignored.
+  /// An intrinsic size, or a text measured by the callback. Children, if any, fill it as they fill a host.
   case leaf
   /// Children side by side, leading to trailing.
   case row

@@ -88,6 +88,8 @@ struct LayoutRecord: Sendable {
   var role: LayoutRole { LayoutRole(rawValue: packed >> 4 & 7) ?? .content }
   /// Whether `a0…a4` describe an intrinsic size instead of insets.
   var isIntrinsic: Bool { kind == .leaf || kind == .host || kind == .field }
+  /// Whether pass 4 has anything to do: children to place, or a content size to report.
+  var arranges: Bool { count > 0 || kind.scrolls }
   var innerWidth: Double { max(0, w - a0 - a2) }
   var innerHeight: Double { max(0, h - a1 - a3) }
   /// The inset where reading starts.
@@ -102,10 +104,15 @@ struct BaselinePair: Sendable, Equatable {
 
 /// What few nodes need: bounds, ratio, gaps, grid columns, content sizes and the numbers of special containers.
 struct LayoutExtra: Sendable {
-  var minimumWidth = 0.0
-  var maximumWidth = Double.infinity
-  var minimumHeight = 0.0
-  var maximumHeight = Double.infinity
+  /// Bounds as given, NaN when unset, and as the solver uses them: the minimum beats a maximum below it.
+  var givenMinimumWidth = Double.nan { didSet { boundWidth() } }
+  var givenMaximumWidth = Double.nan { didSet { boundWidth() } }
+  var givenMinimumHeight = Double.nan { didSet { boundHeight() } }
+  var givenMaximumHeight = Double.nan { didSet { boundHeight() } }
+  private(set) var minimumWidth = 0.0
+  private(set) var maximumWidth = Double.infinity
+  private(set) var minimumHeight = 0.0
+  private(set) var maximumHeight = Double.infinity
   /// NaN means unset.
   var ratio = Double.nan
   var gaps = LayoutGaps()
@@ -121,6 +128,8 @@ struct LayoutExtra: Sendable {
   /// What scrolls inside the node.
   var contentWidth = 0.0
   var contentHeight = 0.0
+  /// Its height in pass 3, before the node's own height is known.
+  var naturalContentHeight = 0.0
 
   /// Insets before the safe area is added; bounds of a cell's accessory; an item's size: see the accessors' callers.
   var base = EdgeInsets.zero
@@ -140,8 +149,16 @@ struct LayoutExtra: Sendable {
   var fitsHeight = false
   var scrollsHorizontally = false
   var insetsFromSafeArea = false
-  /// Bounds as they were given, for findings: a maximum below the minimum has been lifted to it.
-  var boundsCross = false
+
+  private mutating func boundWidth() {
+    minimumWidth = givenMinimumWidth.isNaN ? 0 : max(0, givenMinimumWidth)
+    maximumWidth = max(minimumWidth, givenMaximumWidth.isNaN ? .infinity : givenMaximumWidth)
+  }
+
+  private mutating func boundHeight() {
+    minimumHeight = givenMinimumHeight.isNaN ? 0 : max(0, givenMinimumHeight)
+    maximumHeight = max(minimumHeight, givenMaximumHeight.isNaN ? .infinity : givenMaximumHeight)
+  }
 
   /// Table: exact row height or NaN. Cell: accessory width or NaN. Collection: item width.
   var rowHeight: Double { p0 }

@@ -116,7 +116,7 @@ extension LayoutTree {
 
   /// What scrolls inside a scroll, page, table or collection view, unrounded; nil for other kinds.
   package func contentSize(of slot: LayoutSlot) -> Size? {
-    guard let i = index(slot), records[i].kind.scrolls, records[i].extra >= 0 else { return nil }
+    guard let i = index(slot), records[i].isActive, records[i].kind.scrolls, records[i].extra >= 0 else { return nil }
     let extra = extras[Int(records[i].extra)]
     return Size(width: extra.contentWidth, height: extra.contentHeight)
   }

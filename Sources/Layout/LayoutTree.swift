@@ -35,6 +35,7 @@ package struct LayoutTree: Sendable {
   var origins: [Point]
   var originsAreStale = true
   var scratch = SolverScratch()
+  var incremental = IncrementalScratch()
   /// What the last solve was for; nil before the first.
   var space: LayoutSpace?
   /// Nodes marked by edits since the last solve.
@@ -155,7 +156,7 @@ private func fourPasses(
   var i = count - 1
   if naturals {
     while i >= 0 {
-      naturalWidthStep(&n, &e, b, i, measurer, &counters)
+      naturalWidthStep(&n, &e, b, i, measurer, &scratch, &counters)
       visits += 1
       i -= 1
     }
@@ -200,7 +201,8 @@ func rootHeight(_ n: inout Records, _ e: borrowing Extras, _ space: LayoutSpace)
     n[0].h = max(0, space.height)
   } else if n[0].kind.scrolls {
     let x = Int(n[0].extra)
-    n[0].h = e[x].ratio.isNaN ? clamp(e[x].contentHeight, e[x].minimumHeight, e[x].maximumHeight) : n[0].naturalHeight
+    n[0].h =
+      e[x].ratio.isNaN ? clamp(e[x].naturalContentHeight, e[x].minimumHeight, e[x].maximumHeight) : n[0].naturalHeight
   } else {
     n[0].h = n[0].naturalHeight
   }

@@ -144,7 +144,10 @@ private func needsExtra(_ node: LayoutNode) -> Bool {
 
 private func makeExtra(_ node: LayoutNode, _ record: LayoutRecord, _ direction: LayoutDirection) -> LayoutExtra {
   var extra = LayoutExtra()
-  setBounds(&extra, node.minimumWidth, node.maximumWidth, node.minimumHeight, node.maximumHeight)
+  extra.givenMinimumWidth = node.minimumWidth
+  extra.givenMaximumWidth = node.maximumWidth
+  extra.givenMinimumHeight = node.minimumHeight
+  extra.givenMaximumHeight = node.maximumHeight
   extra.ratio = node.aspectRatio > 0 ? node.aspectRatio : .nan
   extra.gaps = node.gaps
   extra.anchors = node.anchors
@@ -172,20 +175,6 @@ private func makeExtra(_ node: LayoutNode, _ record: LayoutRecord, _ direction: 
   default: break
   }
   return extra
-}
-
-/// Stores bounds: NaN means none, and a maximum below the minimum is lifted to it.
-func setBounds(
-  _ extra: inout LayoutExtra, _ minimumWidth: Double, _ maximumWidth: Double, _ minimumHeight: Double,
-  _ maximumHeight: Double
-) {
-  extra.minimumWidth = minimumWidth.isNaN ? 0 : max(0, minimumWidth)
-  extra.minimumHeight = minimumHeight.isNaN ? 0 : max(0, minimumHeight)
-  let widest = maximumWidth.isNaN ? Double.infinity : max(0, maximumWidth)
-  let highest = maximumHeight.isNaN ? Double.infinity : max(0, maximumHeight)
-  extra.boundsCross = widest < extra.minimumWidth || highest < extra.minimumHeight
-  extra.maximumWidth = max(widest, extra.minimumWidth)
-  extra.maximumHeight = max(highest, extra.minimumHeight)
 }
 
 /// What being a child changes: in the parent, whether the short loops apply; in the child, its part in a grid.

@@ -25,8 +25,37 @@ struct MainSums {
   /// Σ of the lower bounds of the weighted.
   var lower = 0.0
   var gaps = 0.0
-  var count = 0
   var isBounded = false
+}
+
+/// The sum of the gaps of a row or column.
+///
+/// Equal gaps are counted and multiplied once, what children add is summed apart: the short loops over plain children
+/// make the same sum, so both ways give the same bits.
+struct GapSum {
+  private var equal = 0
+  private var others = 0.0
+
+  @inline(__always)
+  mutating func add<A: SolverAxis>(
+    _ axis: A.Type, _ n: borrowing Records, _ e: borrowing Extras, _ b: borrowing Baselines, _ i: Int, _ p: Int,
+    _ c: Int
+  ) {
+    if measuresBaselines(A.self, n, i) {
+      others += gap(A.self, n, e, b, i, p, c)
+    } else {
+      equal += 1
+      others += ownGap(A.self, n, e, p, atEnd: true) + ownGap(A.self, n, e, c, atEnd: false)
+    }
+  }
+
+  func total(spacing: Double) -> Double { spacing * Double(equal) + others }
+}
+
+/// Whether the gaps of `i` along the axis run from baseline to baseline.
+@inline(__always)
+func measuresBaselines<A: SolverAxis>(_ axis: A.Type, _ n: borrowing Records, _ i: Int) -> Bool {
+  !A.isHorizontal && n[i].kind == .column && !n[i].flags.isDisjoint(with: .baselines)
 }
 
 /// Sums the children of `i` along the axis, gaps included.
@@ -34,13 +63,13 @@ func mainSums<A: SolverAxis>(
   _ axis: A.Type, _ n: borrowing Records, _ e: borrowing Extras, _ b: borrowing Baselines, _ i: Int
 ) -> MainSums {
   var sums = MainSums()
+  var gaps = GapSum()
   var previous = -1
   let first = Int(n[i].first)
   for c in first..<first + Int(n[i].count) where takesPart(n, c) {
     let m = mainMetrics(A.self, n, e, c)
-    if previous >= 0 { sums.gaps += gap(A.self, n, e, b, i, previous, c) }
+    if previous >= 0 { gaps.add(A.self, n, e, b, i, previous, c) }
     previous = c
-    sums.count += 1
     if m.weight > 0 {
       sums.weight += m.weight
       sums.lower += m.lower
@@ -50,6 +79,7 @@ func mainSums<A: SolverAxis>(
       sums.give += m.base - m.least
     }
   }
+  sums.gaps = gaps.total(spacing: n[i].spacing)
   return sums
 }
 
@@ -68,8 +98,7 @@ func gap<A: SolverAxis>(
   _ axis: A.Type, _ n: borrowing Records, _ e: borrowing Extras, _ b: borrowing Baselines, _ i: Int, _ p: Int, _ c: Int
 ) -> Double {
   let own = ownGap(A.self, n, e, p, atEnd: true) + ownGap(A.self, n, e, c, atEnd: false)
-  if !A.isHorizontal, n[i].flags.contains(.firstBaselines) || n[i].flags.contains(.lastBaselines), n[i].kind == .column
-  {
+  if measuresBaselines(A.self, n, i) {
     return max(0, n[i].spacing + own - (n[p].naturalHeight - b[p].last) - b[c].first)
   }
   return n[i].spacing + own

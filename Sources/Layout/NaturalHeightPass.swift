@@ -42,7 +42,7 @@ func naturalHeightStep(
       }
       let fixed = n[i].top + n[i].bottom + (end > first ? n[i].spacing * Double(end - first - 1) : 0)
       content = base + weight * share + fixed
-      least += fixed
+      least = max(0, least + fixed)
     } else {
       (content, least) = naturalMain(Vertically.self, n, e, b, i)
     }
@@ -106,8 +106,8 @@ func finishHeight(_ n: inout Records, _ e: borrowing Extras, _ i: Int, _ content
   }
   let x = Int(n[i].extra)
   if x < 0 {
-    n[i].naturalHeight = content
-    n[i].leastHeight = min(least, content)
+    n[i].naturalHeight = max(0, content)
+    n[i].leastHeight = max(0, min(least, content))
     return
   }
   let lower = e[x].minimumHeight
@@ -143,7 +143,7 @@ private func scrolledNaturalHeight(_ n: borrowing Records, _ e: inout Extras, _ 
     height = collectionNaturalHeight(n, e, i)
   default: break
   }
-  e[x].contentHeight = height
+  e[x].naturalContentHeight = height
 }
 
 /// Height of child `c` of table `i`: the table's row height for rows, else its natural one.

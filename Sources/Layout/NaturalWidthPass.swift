@@ -6,7 +6,7 @@ import Geometry
 @inline(__always)
 func naturalWidthStep(
   _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ measurer: any LayoutMeasurer,
-  _ counters: inout LayoutCounters
+  _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
 ) {
   if n[i].flags.contains(.inactive) { return }
   var content = 0.0
@@ -50,7 +50,7 @@ func naturalWidthStep(
       }
       let fixed = n[i].left + n[i].right + (end > first ? n[i].spacing * Double(end - first - 1) : 0)
       content = base + weight * share + fixed
-      least += fixed
+      least = max(0, least + fixed)
     } else {
       (content, least) = naturalMain(Horizontally.self, n, e, b, i)
     }
@@ -61,7 +61,7 @@ func naturalWidthStep(
       (content, least) = naturalStackMain(Horizontally.self, n, e, b, i)
     }
   case .column:
-    if n[i].flags.contains(.grid) { gridStep(&n, &e, b, i, &counters) }
+    if n[i].flags.contains(.grid) { gridStep(&n, &e, b, i, &scratch, &counters) }
     (content, least) = naturalCross(Horizontally.self, n, i)
   case .layer, .anchor, .root:
     (content, least) = naturalCross(Horizontally.self, n, i)
@@ -83,8 +83,8 @@ func finishWidth(_ n: inout Records, _ e: borrowing Extras, _ i: Int, _ content:
   }
   let x = Int(n[i].extra)
   if x < 0 {
-    n[i].naturalWidth = content
-    n[i].leastWidth = min(least, content)
+    n[i].naturalWidth = max(0, content)
+    n[i].leastWidth = max(0, min(least, content))
     return
   }
   let lower = e[x].minimumWidth
@@ -111,7 +111,7 @@ func naturalMain<A: SolverAxis>(
   var least = 0.0
   var weight = 0.0
   var share = 0.0
-  var gaps = 0.0
+  var gaps = GapSum()
   var previous = -1
   let first = Int(n[i].first)
   for c in first..<first + Int(n[i].count) where takesPart(n, c) {
@@ -124,10 +124,11 @@ func naturalMain<A: SolverAxis>(
       base += m.base
       least += m.least
     }
-    if previous >= 0 { gaps += gap(A.self, n, e, b, i, previous, c) }
+    if previous >= 0 { gaps.add(A.self, n, e, b, i, previous, c) }
     previous = c
   }
-  let fixed = (A.isHorizontal ? n[i].left + n[i].right : n[i].top + n[i].bottom) + gaps
+  let fixed =
+    (A.isHorizontal ? n[i].left + n[i].right : n[i].top + n[i].bottom) + gaps.total(spacing: n[i].spacing)
   return (max(0, base + weight * share + fixed), max(0, least + fixed))
 }
 

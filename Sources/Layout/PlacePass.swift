@@ -8,7 +8,7 @@ import Geometry
 func placeStep(
   _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ scratch: inout SolverScratch
 ) {
-  if n[i].count == 0 || n[i].flags.contains(.inactive) { return }
+  if n[i].flags.contains(.inactive) || !n[i].arranges { return }
   let first = Int(n[i].first)
   let end = first + Int(n[i].count)
   switch n[i].kind {
@@ -35,7 +35,7 @@ func placeStep(
         n[c].h = h
         n[c].x = x
         n[c].y = top + crossOffset(h, inner: inner, alignment: alignment)
-        x += n[c].w + gap
+        x = x + n[c].w + gap
         c += 1
       }
       return
@@ -96,7 +96,7 @@ private func plainColumnPlaces(_ n: inout Records, _ i: Int) -> Bool {
     n[c].h = h
     n[c].y = y
     n[c].x = left + crossOffset(n[c].w, inner: inner, alignment: alignment)
-    y += h + gap
+    y = y + h + gap
     c += 1
   }
   return true

@@ -23,7 +23,7 @@ func placeSpecial(
   case .anchor:
     for c in first..<end where n[c].isActive { placeAnchored(&n, e, i, c) }
   case .field: placeSides(&n, e, i)
-  case .host:
+  case .host, .leaf:
     for c in first..<end where n[c].isActive {
       n[c].h = crossSize(Vertically.self, n, e, c, inner: n[i].h, fills: true)
       n[c].y = 0

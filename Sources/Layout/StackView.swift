@@ -24,7 +24,7 @@ func naturalStackMain<A: SolverAxis>(
   var least = 0.0
   var largest = 0.0
   var largestLeast = 0.0
-  var gaps = 0.0
+  var gaps = GapSum()
   var equal = 0
   var previous = -1
   let equally = distribution(n, e, i) == .fillEqually
@@ -39,10 +39,11 @@ func naturalStackMain<A: SolverAxis>(
       sum += m.base
       least += m.least
     }
-    if previous >= 0 { gaps += gap(A.self, n, e, b, i, previous, c) }
+    if previous >= 0 { gaps.add(A.self, n, e, b, i, previous, c) }
     previous = c
   }
-  let fixed = (A.isHorizontal ? n[i].left + n[i].right : n[i].top + n[i].bottom) + gaps
+  let fixed =
+    (A.isHorizontal ? n[i].left + n[i].right : n[i].top + n[i].bottom) + gaps.total(spacing: n[i].spacing)
   return (
     max(0, sum + Double(equal) * largest + fixed), max(0, least + Double(equal) * largestLeast + fixed)
   )
@@ -59,7 +60,7 @@ func dealStack<A: SolverAxis>(
   let end = first + Int(n[i].count)
   var natural = 0.0
   var fixed = 0.0
-  var gaps = 0.0
+  var gapSum = GapSum()
   var count = 0
   var free = 0
   var previous = -1
@@ -73,10 +74,11 @@ func dealStack<A: SolverAxis>(
       free += 1
     }
     count += 1
-    if previous >= 0 { gaps += gap(A.self, n, e, b, i, previous, c) }
+    if previous >= 0 { gapSum.add(A.self, n, e, b, i, previous, c) }
     previous = c
   }
   if count == 0 { return }
+  let gaps = gapSum.total(spacing: n[i].spacing)
   let available = max(0, inner - gaps)
   switch distribution(n, e, i) {
   case .fillEqually:

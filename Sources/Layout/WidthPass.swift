@@ -126,7 +126,7 @@ private func specialWidths(
     case .scroll:
       let fits = e[Int(n[i].extra)].fitsWidth
       n[c].w = fits ? crossSize(Horizontally.self, n, e, c, inner: n[i].w, fills: true) : n[c].naturalWidth
-    case .page, .table, .host:
+    case .page, .table, .host, .leaf:
       n[c].w = crossSize(Horizontally.self, n, e, c, inner: n[i].w, fills: true)
     case .field:
       n[c].w = n[c].naturalWidth
