@@ -7,6 +7,7 @@ public final class FontFace: Sendable {
     case builtin(BuiltinAdvances)
     /// Every character that is neither wide nor a picture nor a mark has this advance.
     case uniform(Int32)
+    case file(FontFile)
     /// Every character, one grapheme cluster, has this advance in points whatever the size.
     case fixed(Int32)
   }
@@ -27,6 +28,8 @@ public final class FontFace: Sendable {
   public let unitsPerEm: Int32
 
   let source: Source
+  /// The file that the face was read from, which has its glyphs and outlines; nil for built-in faces.
+  public var file: FontFile? { if case .file(let file) = source { file } else { nil } }
   /// One entry for each ASCII character, see ``AsciiEntry``.
   let ascii: [UInt32]
   /// Advance of `?`, of "…" and of the space.
@@ -48,23 +51,36 @@ public final class FontFace: Sendable {
     self.source = source
     let advance = { (code: UInt32) -> Int32? in
       switch source {
-      case .builtin(let table): table.advance(of: code)
-      case .uniform(let advance), .fixed(let advance): advance
+      case .builtin(let table): return table.advance(of: code)
+      case .uniform(let advance), .fixed(let advance): return advance
+      case .file(let file):
+        let glyph = Int(file.characters.glyph(code))
+        return glyph == 0 ? nil : Int32(file.advances[glyph])
       }
     }
-    ascii = AsciiEntry.entries { advance($0).map { UInt32($0) } }
+    if case .file(let file) = source {
+      ascii = AsciiEntry.entries { code in
+        let glyph = file.characters.glyph(code)
+        return glyph == 0 ? nil : UInt32(glyph)
+      }
+    } else {
+      ascii = AsciiEntry.entries { advance($0).map { UInt32($0) } }
+    }
     let question = advance(0x3F) ?? unitsPerEm / 2
     questionAdvance = question
     ellipsisAdvance = advance(0x2026) ?? question
     spaceAdvance = advance(0x20) ?? question
   }
 
-  /// The advance of a character that is no ASCII character, or nil when the face lacks it.
+  /// The advance of a character, or nil when the face lacks it.
   @inline(__always)
   func advance(of code: UInt32, _ kind: WidthKind) -> Int32? {
     switch source {
     case .builtin(let table): return table.advance(of: code)
     case .uniform(let advance), .fixed(let advance): return kind == .ordinary || kind == .space ? advance : nil
+    case .file(let file):
+      let glyph = file.characters.glyph(code)
+      return glyph == 0 ? nil : Int32(file.advances[Int(glyph)])
     }
   }
 }

@@ -3,6 +3,7 @@
 /// A value: set it up, then share it. Resolving changes nothing, so that any number of threads may do it.
 public struct FontLibrary: Sendable {
   private let fixed: FontFace?
+  private var registered: [RegisteredFace] = []
 
   /// A library with the built-in families.
   public init() { fixed = nil }
@@ -19,6 +20,40 @@ public struct FontLibrary: Sendable {
         verticalMetrics: VerticalMetrics(ascent: height * 4 / 5, descent: height / 5, lineGap: 0),
         unitsPerEm: Int32(width), source: .fixed(Int32(width))))
   }
+
+  /// Adds a font file under a name, the one that documents use; the file's PostScript name and family find it too.
+  ///
+  /// Of a collection, `index` chooses the face; without it the face whose PostScript name or family is `name`, else the
+  /// first. A registered font comes before a built-in family of its name. Nothing is added when this throws.
+  public mutating func register(
+    _ bytes: [UInt8], name: String, index: Int? = nil, limits: FontLimits = FontLimits()
+  ) throws(FontProblem) {
+    let key = FontName.key(name)
+    guard !registered.contains(where: { $0.key == key }) else { throw .duplicateName(name) }
+    var chosen = index ?? 0
+    if index == nil {
+      // The names alone are cheap; a collection in use has some dozen faces.
+      for i in 0..<min(try FontFile.faceCount(bytes), 256) {
+        guard let names = try FontFile.names(bytes, index: i, limits: limits) else { continue }
+        if [6, 16, 1].contains(where: { names[$0].map(FontName.key) == key }) {
+          chosen = i
+          break
+        }
+      }
+    }
+    let file = try FontFile(bytes, index: chosen, limits: limits)
+    let face = FontFace(
+      id: Int32(1 << 16 + registered.count), name: file.postScriptName, family: file.family, weight: file.weight,
+      isItalic: file.isItalic, verticalMetrics: file.verticalMetrics, unitsPerEm: Int32(file.unitsPerEm),
+      source: .file(file))
+    registered.append(
+      RegisteredFace(
+        face: face, key: key, postScriptKey: FontName.key(file.postScriptName),
+        families: [FontName(name).family, FontName(file.family).family]))
+  }
+
+  /// The registered faces, in order.
+  public var registeredFaces: [FontFace] { registered.map(\.face) }
 
   /// The face and size for a descriptor: the exact name, else the family with the nearest weight and slant, else
   /// Helvetica of that weight. Never fails; `substitution` says when the answer is not exact.
@@ -43,6 +78,11 @@ public struct FontLibrary: Sendable {
 
   private func resolve(name: String, size: Double) -> ResolvedFont {
     let parts = FontName(name)
+    if let face = registeredFace(name, parts) {
+      let isExact = face.isExact
+      let note = FontSubstitution(requested: name, used: face.face.name, reason: .nearestStyle)
+      return ResolvedFont(face: face.face, size: size, substitution: isExact ? nil : note)
+    }
     let family = BuiltinFamily(normalized: parts.family)
     let weight = Self.builtinWeight(nearestTo: parts.style.weight)
     let face = Self.builtin(family ?? .helvetica, weight, isItalic: parts.style.isItalic)
@@ -55,6 +95,23 @@ public struct FontLibrary: Sendable {
       substitution = FontSubstitution(requested: name, used: other, reason: .approximated)
     }
     return ResolvedFont(face: face, size: size, substitution: substitution)
+  }
+
+  /// By name, else the nearest style of the family: the slant counts more than any weight. Ties go to the first.
+  private func registeredFace(_ name: String, _ parts: FontName) -> (face: FontFace, isExact: Bool)? {
+    if registered.isEmpty { return nil }
+    let key = FontName.key(name)
+    if let exact = registered.first(where: { $0.key == key }) ?? registered.first(where: { $0.postScriptKey == key }) {
+      return (exact.face, true)
+    }
+    var best: (face: FontFace, distance: Int)?
+    for candidate in registered where candidate.families.contains(parts.family) {
+      let face = candidate.face
+      let distance =
+        abs(face.weight.rawValue - parts.style.weight.rawValue) + (face.isItalic == parts.style.isItalic ? 0 : 10_000)
+      if distance < best?.distance ?? .max { best = (face, distance) }
+    }
+    return best.map { ($0.face, $0.distance == 0 && parts.isWhole) }
   }
 
   /// The built-in families come in regular and bold.
@@ -80,6 +137,14 @@ public struct FontLibrary: Sendable {
   }
 }
 
+/// A font file in a library.
+private struct RegisteredFace: Sendable {
+  let face: FontFace
+  let key: String
+  let postScriptKey: String
+  let families: [String]
+}
+
 /// A font name taken apart: `HelveticaNeue-MediumItalic`, `Roboto Light`, `TimesNewRomanPS-BoldMT`.
 struct FontName {
   /// In lower case, without spaces and suffixes.
@@ -87,6 +152,12 @@ struct FontName {
   var style = FontStyleWords()
   /// False when the part behind the hyphen holds something that is no weight or slant (`Condensed`).
   var isWhole = true
+
+  /// A name for comparing: lower case, without spaces, hyphens and underscores.
+  static func key(_ name: String) -> String {
+    let skipped: [UInt8] = [0x20, UInt8(ascii: "-"), UInt8(ascii: "_")]
+    return String(decoding: name.asciiLowercased.utf8.filter { !skipped.contains($0) }, as: UTF8.self)
+  }
 
   init(_ name: String) {
     let lower = name.asciiLowercased

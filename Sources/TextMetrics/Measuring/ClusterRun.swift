@@ -24,6 +24,7 @@ struct ClusterRun {
     var cluster: UInt8 = 0
     var fixedAdvance: Int32?
     if case .fixed(let advance) = face.source { fixedAdvance = advance }
+    var pairs = face.file.map { PairCursor($0) }
     var x: Int32 = 0
     var i = range.lowerBound
     while i < range.upperBound {
@@ -37,7 +38,14 @@ struct ClusterRun {
       if let fixedAdvance {
         advance = begins ? fixedAdvance : 0
       } else {
-        advance = measure.advance(of: scalar, at: i, index, kind, text, face)
+        var own: Int32?
+        if kind != .ignored, kind != .mark {
+          // As the shaper, a tab is as wide as a space.
+          let code = scalar.code == 0x09 ? 0x20 : scalar.code
+          own = face.advance(of: code, kind)
+          if let file = face.file { x &+= pairs?.kerning(before: file.characters.glyph(code), code) ?? 0 }
+        }
+        advance = measure.advance(of: scalar, own: own, at: i, index, kind, text, face)
       }
       let startX = x
       x &+= advance
