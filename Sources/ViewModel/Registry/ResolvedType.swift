@@ -46,14 +46,19 @@ final class ResolvedType {
   let text: TextRule?
   /// Untyped elements, their names and their type numbers.
   let elements: [(name: String, summary: String, type: UInt16)]
+  /// Groups that instructions begin, likewise.
+  let groups: [(name: String, summary: String, type: UInt16)]
   /// False for the pseudo types of untyped elements.
   let isView: Bool
   /// Slot of the property that an input control changes, or -1.
   let controlValue: Int
+  /// Defaults that the solver must know: those that differ from "unset".
+  let layoutDefaults: [LayoutDefault]
 
   init(
     name: String, number: UInt16, declaration: ViewType, superclass: ResolvedType?, isView: Bool,
-    elements: [(name: String, summary: String, type: UInt16)], names: inout NameTable
+    elements: [(name: String, summary: String, type: UInt16)],
+    groups: [(name: String, summary: String, type: UInt16)], names: inout NameTable
   ) {
     self.name = name
     self.number = number
@@ -76,10 +81,22 @@ final class ResolvedType {
     factories = Self.merge(superclass?.factories ?? [], declaration.factories) { $0.name }
     instructions = Self.merge(superclass?.instructions ?? [], declaration.instructions) { $0.name }
     self.elements = Self.merge(superclass?.elements ?? [], elements) { $0.name }
+    self.groups = Self.merge(superclass?.groups ?? [], groups) { $0.name }
     children = declaration.children ?? superclass?.children ?? .none
     layout = declaration.layout ?? superclass?.layout ?? .leaf
     naturalSize = declaration.naturalSize ?? superclass?.naturalSize
     text = declaration.text ?? superclass?.text
+    layoutDefaults = table.properties.enumerated().compactMap { slot, entry in
+      let field = LayoutField(path: entry.path)
+      guard field != .none, let value = StoredValue(entry.defaultValue, as: entry.property.type) else { return nil }
+      // NaN, false and none are what a style starts with.
+      switch value.tag {
+      case .unset: return nil
+      case .number where Double(bitPattern: value.bits).isNaN: return nil
+      case .bool where value.bits == 0 && field != .layoutMarginsRelativeArrangement: return nil
+      default: return LayoutDefault(field: field, slot: slot, value: value)
+      }
+    }
     controlValue = table.properties.lastIndex { $0.property.isValueOfControl } ?? -1
   }
 
@@ -105,6 +122,7 @@ final class ResolvedType {
   func factory(named name: String) -> Factory? { factories.first { $0.name == name } }
   func instruction(named name: String) -> InstructionRule? { instructions.first { $0.name == name } }
   func element(named name: String) -> UInt16? { elements.first { $0.name == name }?.type }
+  func group(named name: String) -> UInt16? { groups.first { $0.name == name }?.type }
 
   private static func merge<Element>(
     _ inherited: [Element], _ own: [Element], by name: (Element) -> String

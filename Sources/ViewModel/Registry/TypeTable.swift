@@ -39,9 +39,12 @@ public final class TypeTable {
       let elements = declaration.elements.map { element in
         (name: element.name, summary: element.summary, type: addItemType(element, of: declaration.name).number)
       }
+      let groups = declaration.groups.map { group in
+        (name: group.name, summary: group.summary, type: addItemType(group, of: declaration.name).number)
+      }
       let type = ResolvedType(
         name: declaration.name, number: UInt16(types.count), declaration: declaration, superclass: base, isView: true,
-        elements: elements, names: &names)
+        elements: elements, groups: groups, names: &names)
       numberOfName[declaration.name] = type.number
       types.append(type)
       base = type
@@ -53,7 +56,7 @@ public final class TypeTable {
     let declaration = ViewType(element.name, inherits: nil, element.summary, properties: element.properties)
     let type = ResolvedType(
       name: element.name, number: UInt16(types.count), declaration: declaration, superclass: nil, isView: false,
-      elements: [], names: &names)
+      elements: [], groups: [], names: &names)
     types.append(type)
     return type
   }

@@ -66,7 +66,7 @@ extension ViewType {
   func adding(_ more: [Property] = [], elements moreElements: [UntypedElement] = []) -> ViewType {
     ViewType(
       name, inherits: superclass, summary, properties: properties + more, defaults: defaults, factories: factories,
-      elements: elements + moreElements, instructions: instructions, children: children, layout: layout,
+      elements: elements + moreElements, groups: groups, instructions: instructions, children: children, layout: layout,
       naturalSize: naturalSize, text: text)
   }
 }

@@ -21,6 +21,9 @@ public struct ViewType: Sendable {
   public let factories: [Factory]
   /// Untyped elements that may stand inside one.
   public let elements: [UntypedElement]
+  /// What children are grouped into by instructions (a table's `section`, a picker's `component`): items that stand
+  /// before the children of their group. They cannot be written as elements.
+  public let groups: [UntypedElement]
   /// Processing instructions that may stand inside one.
   public let instructions: [InstructionRule]
   /// Which views may be added; nil inherits the superclass's rule.
@@ -38,7 +41,8 @@ public struct ViewType: Sendable {
   public init(
     _ name: String, inherits superclass: String? = "UIView", _ summary: String, properties: [Property] = [],
     defaults: [(path: String, value: PropertyValue)] = [], factories: [Factory] = [], elements: [UntypedElement] = [],
-    instructions: [InstructionRule] = [], children: ChildRule? = nil, layout: ViewLayout? = nil,
+    groups: [UntypedElement] = [], instructions: [InstructionRule] = [], children: ChildRule? = nil,
+    layout: ViewLayout? = nil,
     naturalSize: NaturalSizeRule? = nil, text: TextRule? = nil
   ) {
     self.name = name
@@ -48,6 +52,7 @@ public struct ViewType: Sendable {
     self.defaults = defaults
     self.factories = factories
     self.elements = elements
+    self.groups = groups
     self.instructions = instructions
     self.children = children
     self.layout = layout

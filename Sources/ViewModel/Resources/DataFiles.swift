@@ -44,18 +44,27 @@ final class DataFiles {
     return result
   }
 
-  /// `NAME.json` or `NAME.plist`; the first wins, with a warning at `span` when both are there.
-  func table(named name: String, usedAt span: SourceSpan = .none) -> DataValue? {
-    let hasJSON = provider.contains(name + ".json")
-    if hasJSON, provider.contains(name + ".plist"), values[name + ".json"] == nil {
-      collector.report(DocumentProblem.bothTemplateFormats(name: name), at: span)
+  /// `NAME.json` or `NAME.plist` in the root, else in one of `folders`; JSON wins, with a warning at `span` when both
+  /// are there. Nil when there is neither.
+  func table(named name: String, in folders: [String] = [], usedAt span: SourceSpan = .none) -> DataValue? {
+    guard let path = pathOfTable(named: name, in: folders) else { return nil }
+    if path.hasSuffix(".json"), values[path] == nil {
+      let other = path.dropLast(".json".count) + ".plist"
+      if provider.contains(String(other)) {
+        collector.report(DocumentProblem.bothTemplateFormats(name: name), at: span)
+      }
     }
-    return hasJSON ? value(at: name + ".json", usedAt: span) : value(at: name + ".plist", usedAt: span)
+    return value(at: path, usedAt: span)
   }
 
-  /// Whether `NAME.json` or `NAME.plist` exists.
-  func hasTable(named name: String) -> Bool {
-    provider.contains(name + ".json") || provider.contains(name + ".plist")
+  /// The path that ``table(named:in:usedAt:)`` reads, nil when there is no such file.
+  func pathOfTable(named name: String, in folders: [String] = []) -> String? {
+    for folder in [""] + folders {
+      for ending in [".json", ".plist"] where provider.contains(folder + name + ending) {
+        return folder + name + ending
+      }
+    }
+    return nil
   }
 
   /// Names of tables in the resource root, for suggestions.

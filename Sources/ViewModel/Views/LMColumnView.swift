@@ -2,7 +2,7 @@ extension ViewType {
   /// Children one below the other.
   static let lmColumnView = ViewType(
     "LMColumnView", inherits: "LMLayoutView", "Children one below the other.",
-    properties: lmBoxProperties + [
+    properties: lmBoxProperties(horizontal: .horizontalAlignment, vertical: .mainVerticalAlignment) + [
       .bool("alignToGrid", effect: .placement, "Whether the children of its rows stand in common columns.")
     ],
     layout: .column)

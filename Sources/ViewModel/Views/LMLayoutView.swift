@@ -13,18 +13,21 @@ extension ViewType {
     defaults: [("layoutMargins", .edgeInsets(.zero))],
     children: .any, layout: .layer)
 
-  /// What rows and columns share.
-  static let lmBoxProperties: [Property] = [
-    .signedLength("spacing", effect: .placement, "Gap between neighbours; 8 when unset."),
-    .enumeration(
-      "horizontalAlignment", .horizontalAlignment, default: "fill", effect: .placement, "Where children stand."),
-    .enumeration(
-      "verticalAlignment", .verticalAlignment, default: "fill", effect: .placement, "Where children stand."),
-    .bool("alignToBaseline", effect: .placement, "Whether the texts of the children stand on common lines."),
-    .enumeration(
-      "alignment", .boxAlignment, default: nil, effect: .placement,
-      "Older spelling of the cross axis' alignment; `baseline` stands for `alignToBaseline`."),
-  ]
+  /// What rows and columns share. `center` is for the cross axis only: along the main one it is refused.
+  static func lmBoxProperties(horizontal: Enumeration, vertical: Enumeration) -> [Property] {
+    [
+      .signedLength("spacing", effect: .placement, "Gap between neighbours; 8 when unset."),
+      .enumeration(
+        "horizontalAlignment", horizontal, default: "fill", effect: .placement,
+        "Where children stand from left to right."),
+      .enumeration(
+        "verticalAlignment", vertical, default: "fill", effect: .placement, "Where children stand from top to bottom."),
+      .bool("alignToBaseline", effect: .placement, "Whether the texts of the children stand on common lines."),
+      .enumeration(
+        "alignment", .boxAlignment, default: nil, effect: .placement,
+        "Older spelling of the cross axis' alignment; `baseline` stands for `alignToBaseline`."),
+    ]
+  }
 }
 
 extension Enumeration {

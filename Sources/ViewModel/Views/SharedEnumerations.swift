@@ -23,6 +23,8 @@ extension Enumeration {
     "UIControlContentVerticalAlignment", ["center", "top", "bottom", "fill"])
   static let horizontalAlignment = Enumeration("LMHorizontalAlignment", ["fill", "leading", "trailing", "center"])
   static let verticalAlignment = Enumeration("LMVerticalAlignment", ["fill", "top", "bottom", "center"])
+  static let mainHorizontalAlignment = Enumeration("LMHorizontalAlignment", ["fill", "leading", "trailing"])
+  static let mainVerticalAlignment = Enumeration("LMVerticalAlignment", ["fill", "top", "bottom"])
   static let baseline = Enumeration("LMBaseline", ["first", "last"])
 
   // Text input.

@@ -1,0 +1,132 @@
+import Geometry
+import Layout
+
+/// The solver's numbers of one view, collected in one walk over what was set on it.
+struct LayoutStyle {
+  var node = LayoutNode(.leaf)
+  var margins: EdgeInsets?
+  var marginTop = Double.nan
+  var marginLeft = Double.nan
+  var marginBottom = Double.nan
+  var marginRight = Double.nan
+  var marginLeading = Double.nan
+  var marginTrailing = Double.nan
+  var usesMargins: Bool?
+  var alignsBaselines = false
+  var usesLastBaseline = false
+  var alignment = ""
+  var distribution = ""
+  var paddings = EdgeInsets.zero
+
+  /// Reads everything the solver takes from any view. What nothing set keeps the type's default.
+  init(_ view: View) {
+    let tree = view.tree
+    let type = view.resolved
+    for default_ in type.layoutDefaults { take(default_.field, default_.value, type.properties[default_.slot]) }
+    var at = tree.nodes[view.number].entries
+    while at >= 0 {
+      let entry = tree.entries[Int(at)]
+      let field = type.fast[Int(entry.slot)].field
+      if field != .none { take(field, tree.stored(entry), type.properties[Int(entry.slot)]) }
+      at = entry.next
+    }
+  }
+
+  private mutating func take(_ field: LayoutField, _ value: StoredValue, _ resolved: ResolvedProperty) {
+    let number = value.tag == .number ? Double(bitPattern: value.bits) : .nan
+    let flag = value.tag == .bool && value.bits != 0
+    switch field {
+    case .none: break
+    case .width: node.width = number
+    case .height: node.height = number
+    case .minimumWidth: node.minimumWidth = number
+    case .maximumWidth: node.maximumWidth = number
+    case .minimumHeight: node.minimumHeight = number
+    case .maximumHeight: node.maximumHeight = number
+    case .aspectRatio: node.aspectRatio = number
+    case .weight: node.weight = number
+    case .topSpacing: node.gaps.top = number.isNaN ? 0 : number
+    case .bottomSpacing: node.gaps.bottom = number.isNaN ? 0 : number
+    case .leadingSpacing: node.gaps.leading = number.isNaN ? 0 : number
+    case .trailingSpacing: node.gaps.trailing = number.isNaN ? 0 : number
+    case .layoutMargins:
+      if case .edgeInsets(let insets) = value.box { margins = insets }
+    case .layoutMarginTop: marginTop = number
+    case .layoutMarginLeft: marginLeft = number
+    case .layoutMarginBottom: marginBottom = number
+    case .layoutMarginRight: marginRight = number
+    case .layoutMarginLeading: marginLeading = number
+    case .layoutMarginTrailing: marginTrailing = number
+    case .layoutMarginsRelativeArrangement: usesMargins = flag
+    case .hidden: node.isHidden = flag
+    case .anchor: node.anchors = anchors(value.bits)
+    case .semanticContentAttribute:
+      switch value.constant(of: resolved) {
+      case "forceLeftToRight", "playback", "spatial": node.direction = .leftToRight
+      case "forceRightToLeft": node.direction = .rightToLeft
+      default: node.direction = nil
+      }
+    case .spacing: node.spacing = number
+    case .horizontalAlignment: node.horizontalAlignment = Self.alignment(value.constant(of: resolved))
+    case .verticalAlignment: node.verticalAlignment = Self.alignment(value.constant(of: resolved))
+    case .alignToBaseline: alignsBaselines = flag
+    case .baseline: usesLastBaseline = value.constant(of: resolved) == "last"
+    case .alignToGrid: node.alignsToGrid = flag
+    case .horizontalContentHuggingPriority: node.horizontalHugging = Float(number)
+    case .verticalContentHuggingPriority: node.verticalHugging = Float(number)
+    case .horizontalContentCompressionResistancePriority: node.horizontalResistance = Float(number)
+    case .verticalContentCompressionResistancePriority: node.verticalResistance = Float(number)
+    case .axis: node.axis = value.constant(of: resolved) == "vertical" ? .vertical : .horizontal
+    case .alignment: alignment = value.constant(of: resolved)
+    case .distribution: distribution = value.constant(of: resolved)
+    case .fitToWidth: node.fitsWidth = flag
+    case .fitToHeight: node.fitsHeight = flag
+    case .topPadding: paddings.top = number.isNaN ? 0 : number
+    case .bottomPadding: paddings.bottom = number.isNaN ? 0 : number
+    case .leadingPadding: paddings.left = number.isNaN ? 0 : number
+    case .trailingPadding: paddings.right = number.isNaN ? 0 : number
+    }
+  }
+
+  /// Margins with their parts; sides that nothing set are `unset`.
+  func margins(unset: EdgeInsets) -> LayoutMargins {
+    let base = margins ?? unset
+    return LayoutMargins(
+      top: marginTop.isNaN ? base.top : marginTop, left: marginLeft.isNaN ? base.left : marginLeft,
+      bottom: marginBottom.isNaN ? base.bottom : marginBottom, right: marginRight.isNaN ? base.right : marginRight,
+      leading: marginLeading, trailing: marginTrailing)
+  }
+
+  static func alignment(_ name: String) -> LayoutAlignment {
+    switch name {
+    case "leading", "top", "left": .leading
+    case "trailing", "bottom", "right": .trailing
+    case "center": .center
+    default: .fill
+    }
+  }
+
+  /// Bits of `LMAnchor`, whose constants are top, bottom, left, right, leading, trailing in this order.
+  private func anchors(_ bits: UInt64) -> LayoutAnchors {
+    var result: LayoutAnchors = []
+    let table: [LayoutAnchors] = [.top, .bottom, .left, .right, .leading, .trailing]
+    for (bit, edge) in table.enumerated() where bits & (1 << UInt64(bit)) != 0 { result.insert(edge) }
+    return result
+  }
+}
+
+extension StoredValue {
+  /// The constant's name, empty for another value.
+  func constant(of resolved: ResolvedProperty) -> String {
+    guard tag == .constant, case .enumeration(let type) = resolved.property.type, bits < UInt64(type.constants.count)
+    else { return "" }
+    return type.constants[Int(bits)]
+  }
+}
+
+/// The default of a layout number that a type declares.
+struct LayoutDefault {
+  let field: LayoutField
+  let slot: Int
+  let value: StoredValue
+}

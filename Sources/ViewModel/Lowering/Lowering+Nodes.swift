@@ -1,0 +1,148 @@
+import Geometry
+import Layout
+
+extension Lowering {
+  /// The solver's node of a view and the text that decides its size, where one does.
+  func makeNode(_ view: View, isRoot: Bool) -> (LayoutNode, TextContent?) {
+    var style = LayoutStyle(view)
+    let layout = view.layoutRole
+    style.node.kind = kind(of: view, layout)
+    var node = style.node
+    var content: TextContent?
+    switch layout {
+    case .leaf, .spacer, .bar, .content, .text:
+      node.isSpacer = layout == .spacer
+      if layout == .text, let text = view.resolved.text?(view) {
+        content = text
+      } else if let rule = view.resolved.naturalSize {
+        let size = rule(view, measurer)
+        node.naturalWidth = size.width
+        node.naturalHeight = size.height
+        node.leastWidth = size.leastWidth
+        if let baseline = size.baseline {
+          node.firstBaseline = baseline
+          node.lastBaseline = baseline
+        }
+      }
+    case .row, .column, .layer, .anchor, .stack:
+      arrange(&node, style, layout)
+    case .root:
+      node.margins = LayoutMargins(
+        top: style.paddings.top, left: style.paddings.left, bottom: style.paddings.bottom,
+        right: style.paddings.right)
+    case .cell, .styledCell: cell(&node, style, view, unset: EdgeInsets(top: 11, left: 16, bottom: 11, right: 16))
+    case .headerFooter: cell(&node, style, view, unset: EdgeInsets(top: 8, left: 16, bottom: 8, right: 16))
+    case .styledHeaderFooter:
+      cell(&node, style, view, unset: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
+      let isGrouped = view.parent?.constant("style") == "grouped"
+      let isFooter = view.role == "sectionFooterView"
+      node.naturalHeight = isGrouped ? (isFooter ? 30 : 38) : 28
+    case .table: node.rowHeight = positive(view.number("rowHeight"))
+    case .collection: collection(&node, view)
+    case .scroll, .page: break
+    }
+    applyGaps(&node, view, layout, isRoot: isRoot)
+    return (node, content)
+  }
+
+  private func kind(of view: View, _ layout: ViewLayout) -> LayoutKind {
+    switch layout {
+    case .leaf, .bar, .spacer, .text:
+      if view.part("overlayContent") != nil { return .host }
+      return view.part("leftView") != nil || view.part("rightView") != nil ? .field : .leaf
+    case .row: return .row
+    case .column: return .column
+    case .layer: return .layer
+    case .anchor: return .anchor
+    case .root: return .root
+    case .scroll: return .scroll
+    case .page: return .page
+    case .table: return .table
+    case .cell, .styledCell, .headerFooter, .styledHeaderFooter: return .cell
+    case .collection: return .collection
+    case .stack: return .stack
+    case .content: return .host
+    }
+  }
+
+  private func arrange(_ node: inout LayoutNode, _ style: LayoutStyle, _ layout: ViewLayout) {
+    if layout == .stack {
+      node.margins = style.usesMargins == true ? style.margins(unset: EdgeInsets(all: 8)) : LayoutMargins()
+      if node.spacing.isNaN { node.spacing = 0 }
+      switch style.alignment {
+      case "firstBaseline": node.baseline = .first
+      case "lastBaseline": node.baseline = .last
+      default: node.stackAlignment = LayoutStyle.alignment(style.alignment)
+      }
+      if style.alignsBaselines, node.axis == .vertical { node.baseline = .first }
+      switch style.distribution {
+      case "fillEqually": node.distribution = .fillEqually
+      case "fillProportionally": node.distribution = .fillProportionally
+      case "equalSpacing": node.distribution = .equalSpacing
+      case "equalCentering": node.distribution = .equalCentering
+      default: node.distribution = .fill
+      }
+      return
+    }
+    node.margins = style.usesMargins == false ? LayoutMargins() : style.margins(unset: .zero)
+    if style.alignsBaselines { node.baseline = style.usesLastBaseline ? .last : .first }
+    // The first generation's `alignment`: across the axis, or baselines (decision 26).
+    switch style.alignment {
+    case "": break
+    case "baseline": node.baseline = .first
+    default:
+      if layout == .row {
+        node.verticalAlignment = LayoutStyle.alignment(style.alignment)
+      } else {
+        node.horizontalAlignment = LayoutStyle.alignment(style.alignment)
+      }
+    }
+  }
+
+  private func cell(_ node: inout LayoutNode, _ style: LayoutStyle, _ view: View, unset: EdgeInsets) {
+    node.margins =
+      view.bool("ignoreLayoutMargins") || style.usesMargins == false ? LayoutMargins() : style.margins(unset: unset)
+    if view.layoutRole == .styledCell { node.naturalHeight = 44 }
+    switch view.constant("accessoryType") {
+    case "disclosureIndicator", "checkmark", "detailButton": node.accessoryWidth = 38
+    case "detailDisclosureButton": node.accessoryWidth = 64
+    default: if view.bool("checked") { node.accessoryWidth = 38 }
+    }
+  }
+
+  private func collection(_ node: inout LayoutNode, _ view: View) {
+    node.itemWidth = positive(view.number("collectionViewLayout.itemWidth"), or: 50)
+    node.itemHeight = positive(view.number("collectionViewLayout.itemHeight"), or: 50)
+    node.interitemSpacing = positive(view.number("collectionViewLayout.minimumInteritemSpacing"), or: 10)
+    node.lineSpacing = positive(view.number("collectionViewLayout.minimumLineSpacing"), or: 10)
+    node.scrollsHorizontally = view.constant("collectionViewLayout.scrollDirection") == "horizontal"
+    node.insetsFromSafeArea = view.constant("collectionViewLayout.sectionInsetReference") == "fromSafeArea"
+    let inset = view.insets("collectionViewLayout.sectionInset") ?? .zero
+    node.margins = LayoutMargins(top: inset.top, left: inset.left, bottom: inset.bottom, right: inset.right)
+  }
+
+  private func positive(_ number: Double, or value: Double = .nan) -> Double {
+    number >= 0 ? number : value
+  }
+
+  /// `topSpacing` and its siblings: insets of a layout view's content in dialect 3 and at the root, gaps otherwise.
+  private func applyGaps(_ node: inout LayoutNode, _ view: View, _ layout: ViewLayout, isRoot: Bool) {
+    let isLayoutView: Bool
+    switch layout {
+    case .row, .column, .layer, .anchor: isLayoutView = true
+    default: isLayoutView = false
+    }
+    guard isLayoutView && environment.dialect == .three || isRoot else { return }
+    let gaps = node.gaps
+    node.gaps = LayoutGaps()
+    guard isLayoutView || layout == .stack else { return }
+    node.margins.top += gaps.top
+    node.margins.bottom += gaps.bottom
+    // Reading sides: what the physical sides would give in this direction, plus the spacing.
+    let direction = node.direction ?? environment.direction
+    let physical = node.margins.resolved(direction)
+    let isMirrored = direction == .rightToLeft
+    if gaps.leading != 0 { node.margins.leading = (isMirrored ? physical.right : physical.left) + gaps.leading }
+    if gaps.trailing != 0 { node.margins.trailing = (isMirrored ? physical.left : physical.right) + gaps.trailing }
+  }
+}

@@ -1,0 +1,223 @@
+import Geometry
+import Layout
+
+/// One node of a layout: a view, or a part of one that is placed but is no view of the tree (a cell's `textLabel`).
+public struct LayoutEntry {
+  /// The view it belongs to.
+  public let view: View
+  /// Name of the part; empty for the view itself.
+  public let part: String
+  /// Nesting below the root; 0 is the root.
+  public let depth: Int
+  let slot: Int32
+  /// The solver's name of its text, or -1.
+  let text: Int32
+}
+
+/// Turns a view tree into the solver's tree, in document order. Never recurses: open views wait on a stack.
+struct Lowering: ~Copyable {
+  let environment: LayoutEnvironment
+  let measurer: ViewMeasurer
+  var builder: LayoutTreeBuilder
+  var entries: [LayoutEntry] = []
+  /// By view number; -1 for views that take no part.
+  var slotOfView: [Int32]
+  private var work: [Work] = []
+  private var depth = 0
+
+  private enum Work {
+    case view(View, Layout.LayoutRole)
+    case part(View, String, LayoutNode, TextContent?, hasChildren: Bool)
+    case close
+  }
+
+  init(root: View, environment: LayoutEnvironment, measurer: ViewMeasurer) {
+    self.environment = environment
+    self.measurer = measurer
+    let count = root.tree.nodes.count
+    builder = LayoutTreeBuilder(direction: environment.direction, capacity: count)
+    slotOfView = [Int32](repeating: -1, count: count)
+    entries.reserveCapacity(count)
+    work.append(.view(root, .content))
+  }
+
+  mutating func run() {
+    while let next = work.popLast() {
+      switch next {
+      case .view(let view, let role): lower(view, role)
+      case .part(let view, let part, let node, let content, let hasChildren):
+        emit(view, part, node, content)
+        if hasChildren { depth += 1 } else { builder.close() }
+      case .close:
+        builder.close()
+        depth -= 1
+      }
+    }
+  }
+
+  private mutating func emit(_ view: View, _ part: String, _ node: LayoutNode, _ content: TextContent?) {
+    var node = node
+    if let content { node.text = measurer.add(content) }
+    let slot = builder.open(node)
+    if part.isEmpty { slotOfView[view.number] = slot }
+    entries.append(LayoutEntry(view: view, part: part, depth: depth, slot: slot, text: node.text))
+  }
+
+  private mutating func lower(_ view: View, _ role: Layout.LayoutRole) {
+    let isRoot = entries.isEmpty
+    var (node, content) = makeNode(view, isRoot: isRoot)
+    node.role = role
+    emit(view, "", node, content)
+    depth += 1
+    work.append(.close)
+    let children = lowerChildren(of: view)
+    work.append(contentsOf: children.reversed())
+  }
+
+  // MARK: Children
+
+  private func lowerChildren(of view: View) -> [Work] {
+    switch view.layoutRole {
+    case .table: return tableChildren(of: view)
+    case .styledCell, .styledHeaderFooter: return styledChildren(of: view)
+    default: break
+    }
+    var result: [Work] = []
+    for child in view.children where child.isView {
+      switch child.role {
+      case "": result.append(.view(child, .content))
+      case "leftView": if showsSide(view, "leftViewMode") { result.append(.view(child, .leadingSide)) }
+      case "rightView": if showsSide(view, "rightViewMode") { result.append(.view(child, .trailingSide)) }
+      case "overlayContent": result.append(.view(child, .content))
+      case "accessoryView": result.append(.view(child, .trailingSide))
+      case "backgroundView", "selectedBackgroundView", "multipleSelectionBackgroundView":
+        if child.role == "backgroundView" { result.append(.view(child, .background)) }
+      default: break
+      }
+    }
+    return result
+  }
+
+  /// Left and right views count when they show while nothing is edited (decision 24).
+  private func showsSide(_ view: View, _ mode: PropertyName) -> Bool {
+    let mode = view.constant(mode)
+    return mode == "always" || mode == "unlessEditing"
+  }
+
+  /// Header, rows and footer of each section over the full width; a section begins at its `section` item.
+  private func tableChildren(of view: View) -> [Work] {
+    var header: [Work] = []
+    var footer: [Work] = []
+    var result: [Work] = []
+    let isGrouped = view.constant("style") == "grouped"
+    var section: View?
+    var sectionHeader: [Work] = []
+    var rows: [Work] = []
+    var sectionFooter: [Work] = []
+    func flush() {
+      guard section != nil || !rows.isEmpty || !sectionHeader.isEmpty || !sectionFooter.isEmpty else { return }
+      if sectionHeader.isEmpty, let title = titleNode(view, section, "headerTitle", isGrouped ? (38, 18) : (28, 0)) {
+        sectionHeader = [title]
+      }
+      if sectionFooter.isEmpty, let title = titleNode(view, section, "footerTitle", isGrouped ? (30, 18) : (28, 0)) {
+        sectionFooter = [title]
+      }
+      result += sectionHeader + rows + sectionFooter
+      sectionHeader = []
+      rows = []
+      sectionFooter = []
+    }
+    for child in view.children {
+      guard child.isView else {
+        if child.typeName == "section" {
+          flush()
+          section = child
+        }
+        continue
+      }
+      switch child.role {
+      case "": rows.append(.view(child, .content))
+      case "tableHeaderView": header.append(.view(child, .supplementary))
+      case "tableFooterView": footer.append(.view(child, .supplementary))
+      case "sectionHeaderView": sectionHeader.append(.view(child, .supplementary))
+      case "sectionFooterView": sectionFooter.append(.view(child, .supplementary))
+      case "backgroundView": header.insert(.view(child, .background), at: 0)
+      default: break
+      }
+    }
+    flush()
+    return header + result + footer
+  }
+
+  /// A section's title as a node of its own, nil where nothing is shown.
+  private func titleNode(
+    _ table: View, _ section: View?, _ property: PropertyName, _ heights: (titled: Double, untitled: Double)
+  ) -> Work? {
+    let title = section?.string(property) ?? ""
+    let height = title.isEmpty ? heights.untitled : heights.titled
+    guard height > 0 else { return nil }
+    var node = LayoutNode(.leaf)
+    node.role = .supplementary
+    node.height = height
+    return .part(
+      section ?? table, property.name == "headerTitle" ? "header" : "footer", node, nil, hasChildren: false)
+  }
+
+  /// The texts and the picture of a cell or header in one of the built-in styles.
+  private func styledChildren(of view: View) -> [Work] {
+    let style = view.constant("style")
+    var inner: [Work] = []
+    if let picture = view.picture("imageView.image") {
+      var node = LayoutNode(.leaf)
+      node.naturalWidth = picture.size.width
+      node.naturalHeight = picture.size.height
+      node.leastWidth = picture.size.width
+      inner.append(.part(view, "imageView", node, nil, hasChildren: false))
+    }
+    let title = label(view, "textLabel", defaultSize: 17)
+    let detail = label(view, "detailTextLabel", defaultSize: style == "subtitle" ? 12 : 17)
+    if style == "subtitle", title != nil || detail != nil {
+      var column = LayoutNode(.column)
+      column.spacing = 0
+      column.weight = 1
+      inner.append(.part(view, "labels", column, nil, hasChildren: true))
+      inner += [title, detail].compactMap { $0 }
+      inner.append(.close)
+    } else if style == "value1" || style == "value2" {
+      inner += [title, detail].compactMap { $0 }
+    } else if let title {
+      inner.append(title)
+    }
+    var result: [Work] = []
+    if !inner.isEmpty {
+      var row = LayoutNode(.row)
+      row.spacing = 15
+      row.verticalAlignment = style == "value1" || style == "value2" ? .fill : .fill
+      result.append(.part(view, "content", row, nil, hasChildren: true))
+      result += inner
+      result.append(.close)
+    }
+    for child in view.children where child.isView {
+      switch child.role {
+      case "", "accessoryView": result.append(.view(child, .trailingSide))
+      case "backgroundView": result.append(.view(child, .background))
+      default: break
+      }
+    }
+    return result
+  }
+
+  private func label(_ view: View, _ name: String, defaultSize: Double) -> Work? {
+    let text = view.string(PropertyName(name + ".text"))
+    guard !text.isEmpty else { return nil }
+    let lines = PropertyName(name + ".numberOfLines")
+    let mode = view.constant(PropertyName(name + ".lineBreakMode"))
+    return .part(
+      view, name, LayoutNode(.leaf),
+      TextContent(
+        text, font: view.font(PropertyName(name + ".font")) ?? .system(defaultSize),
+        numberOfLines: view.has(lines) ? view.integer(lines) : 1,
+        lineBreakMode: mode.isEmpty ? "byTruncatingTail" : mode),
+      hasChildren: false)
+  }
+}

@@ -1,0 +1,112 @@
+import Geometry
+import Layout
+import TextMetrics
+
+/// Measures the texts of a tree's views for the solver and for natural size rules, rounded up to the pixel grid.
+final class ViewMeasurer: MeasuringContext, LayoutMeasurer {
+  /// One text leaf as the solver names it.
+  struct Text {
+    let prepared: PreparedText
+    let fit: TextFit
+    let insets: EdgeInsets
+    let isEmpty: Bool
+  }
+
+  let measurer: TextMeasurer
+  let textSize: TextSize
+  let grid: PixelGrid
+  private(set) var texts: [Text] = []
+  private var fonts: [FontValue: ResolvedFont] = [:]
+  /// Fonts that were not found as asked for, in order of first use: reported once a run.
+  private(set) var substitutions: [FontSubstitution] = []
+
+  init(measurer: TextMeasurer, textSize: TextSize, grid: PixelGrid) {
+    self.measurer = measurer
+    self.textSize = textSize
+    self.grid = grid
+  }
+
+  func resolved(_ font: FontValue) -> ResolvedFont {
+    if let known = fonts[font] { return known }
+    let result = measurer.font(font.descriptor, textSize: textSize)
+    if let substitution = result.substitution, !substitutions.contains(substitution) {
+      substitutions.append(substitution)
+    }
+    fonts[font] = result
+    return result
+  }
+
+  // MARK: For natural size rules
+
+  func width(of text: String, font: FontValue) -> Double {
+    grid.roundUp(measurer.naturalWidth(of: measurer.prepare(text, font: resolved(font))))
+  }
+
+  func leastWidth(of text: String, font: FontValue) -> Double {
+    let prepared = measurer.prepare(text, font: resolved(font))
+    return grid.roundUp(measurer.leastWidth(of: prepared, fit: .wrapping))
+  }
+
+  func lineHeight(of font: FontValue) -> Double { grid.roundUp(resolved(font).lineHeight) }
+
+  func ascent(of font: FontValue) -> Double { resolved(font).ascent }
+
+  // MARK: For the solver
+
+  /// Registers a text and returns the name that the solver knows it by.
+  func add(_ content: TextContent) -> Int32 {
+    texts.append(makeText(content))
+    return Int32(truncatingIfNeeded: texts.count - 1)
+  }
+
+  /// Replaces a registered text after an edit.
+  func replace(_ text: Int32, with content: TextContent) { texts[Int(text)] = makeText(content) }
+
+  private func makeText(_ content: TextContent) -> Text {
+    Text(
+      prepared: measurer.prepare(content.text, font: resolved(content.font)),
+      fit: TextFit(
+        numberOfLines: content.numberOfLines,
+        lineBreakMode: LineBreakMode(rawValue: content.lineBreakMode) ?? .byTruncatingTail,
+        minimumScaleFactor: content.minimumScaleFactor),
+      insets: content.insets, isEmpty: content.text.isEmpty)
+  }
+
+  func widths(of text: Int32) -> TextWidths {
+    let text = texts[Int(text)]
+    if text.isEmpty, text.insets == .zero { return TextWidths(natural: 0, least: 0) }
+    let natural = grid.roundUp(measurer.naturalWidth(of: text.prepared)) + text.insets.horizontal
+    let least = grid.roundUp(measurer.leastWidth(of: text.prepared, fit: text.fit)) + text.insets.horizontal
+    return TextWidths(natural: natural, least: min(natural, least))
+  }
+
+  func extent(of text: Int32, width: Double) -> TextExtent {
+    let text = texts[Int(text)]
+    if text.isEmpty {
+      return TextExtent(height: text.insets.vertical, firstBaseline: 0, lastBaseline: 0)
+    }
+    let block = measurer.block(text.prepared, width: width - text.insets.horizontal, fit: text.fit)
+    return TextExtent(
+      height: grid.roundUp(block.height) + text.insets.vertical, firstBaseline: text.insets.top + block.firstBaseline,
+      lastBaseline: text.insets.top + block.lastBaseline, isTruncated: block.isTruncated)
+  }
+
+  /// The lines of a text in `width`.
+  func lines(of text: Int32, width: Double) -> [TextLine] {
+    let text = texts[Int(text)]
+    guard !text.isEmpty else { return [] }
+    return measurer.lines(text.prepared, width: width - text.insets.horizontal, fit: text.fit)
+  }
+}
+
+extension FontValue {
+  /// What the font library is asked for.
+  public var descriptor: FontDescriptor {
+    switch self {
+    case .named(let name, let size):
+      // The name and size have been checked; what the library cannot read is the system font.
+      (try? FontDescriptor.parse("\(name) \(shortest(size))")) ?? .system(size)
+    case .textStyle(let name): TextStyle(rawValue: name).map { .style($0) } ?? .system(17)
+    }
+  }
+}
