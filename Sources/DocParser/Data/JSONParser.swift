@@ -141,7 +141,10 @@ struct JSONParser {
       failed = true
       return nil
     }
-    guard !stack.isEmpty else { return DataValue(content ?? .null, at: report.span(range)) }
+    guard !stack.isEmpty else {
+      failed = content == nil
+      return content.map { DataValue($0, at: report.span(range)) }
+    }
     let top = stack.count - 1
     stack[top].commaAt = nil
     guard stack[top].isObject else {

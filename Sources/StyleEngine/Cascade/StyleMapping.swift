@@ -1,0 +1,237 @@
+import Geometry
+
+/// The part of a style that a property takes.
+public enum StylePart: Hashable, Sendable {
+  /// A value as it is.
+  case value(StyleKey)
+  /// The colour of a shadow.
+  case shadowColor(StyleKey)
+  /// The offset of a shadow; none is 0, 0.
+  case shadowOffset(StyleKey)
+
+  /// The key that the part belongs to.
+  public var key: StyleKey {
+    switch self {
+    case .value(let key), .shadowColor(let key), .shadowOffset(let key): key
+    }
+  }
+}
+
+/// One line of the mapping: which property of a class takes which part of its style.
+public struct StyleMappingRule: Hashable, Sendable {
+  /// The class; derived classes take the rule too.
+  public let className: String
+  /// The role that the view must have (`hero`), or nil for any view without a role of its own.
+  public let role: StyleRole?
+  /// The state whose style is asked.
+  public let state: ControlState
+  /// Key path of the property: `titleLabel.font`.
+  public let property: String
+  /// What the property takes.
+  public let part: StylePart
+  /// Whether built-in values are applied too, or only those that a theme file gives.
+  public let takesBuiltIn: Bool
+
+  /// A rule from its parts.
+  public init(
+    _ className: String, role: StyleRole? = nil, state: ControlState = .normal, _ property: String, _ part: StylePart,
+    takesBuiltIn: Bool = false
+  ) {
+    self.className = className
+    self.role = role
+    self.state = state
+    self.property = property
+    self.part = part
+    self.takesBuiltIn = takesBuiltIn
+  }
+}
+
+/// What a label is for (`styleRole`), and the role that a document's root has.
+public enum StyleRole: String, Hashable, Sendable, CaseIterable {
+  /// A very large title.
+  case hero
+  /// A major title.
+  case headline
+  /// A minor title.
+  case secondaryHeadline
+  /// A caption.
+  case caption
+  /// A row of a list.
+  case list
+  /// Secondary information in a list.
+  case listSecondary
+  /// A caption in a list.
+  case listCaption
+  /// The root of a document: its tint is the theme's primary colour.
+  case root
+}
+
+/// What a property takes from a style.
+public enum StyleMappedValue: Hashable, Sendable {
+  /// A colour.
+  case color(Color)
+  /// A font.
+  case font(StyleFont)
+  /// A shadow's offset.
+  case size(Size)
+  /// A shadow.
+  case shadow(StyleShadow)
+}
+
+/// A property with the value that the theme gives it.
+public struct StyleAssignment: Hashable, Sendable {
+  /// Key path of the property.
+  public let property: String
+  /// Its value.
+  public let value: StyleMappedValue
+  /// The part of the style that it is.
+  public let part: StylePart
+  /// Where the value came from.
+  public let origin: StyleOrigin
+  /// The state for which it counts: normal, or that of a property such as `disabledTitleColor`.
+  public let state: ControlState
+}
+
+/// The one table that maps styles to properties of views, as data.
+///
+/// A value set in markup or by a template beats what this table gives. An application class says which values it wants
+/// by rules of its own, added with ``adding(_:)``; for a property that several rules of a class chain set, the most
+/// derived class's rule counts.
+public struct StyleMapping: Sendable {
+  /// All rules.
+  public let rules: [StyleMappingRule]
+  private let byClass: [String: [Int]]
+
+  /// A table of rules.
+  public init(_ rules: [StyleMappingRule]) {
+    self.rules = rules
+    var byClass: [String: [Int]] = [:]
+    for (at, rule) in rules.enumerated() { byClass[rule.className, default: []].append(at) }
+    self.byClass = byClass
+  }
+
+  /// This table with more rules.
+  public func adding(_ more: [StyleMappingRule]) -> StyleMapping { StyleMapping(rules + more) }
+
+  /// The rules for a class chain (most derived first) and a role: of the rules for one property the most derived
+  /// class's, and of one class's the one for the role. O(rules of these classes).
+  public func rules(for classes: [String], role: StyleRole?) -> [StyleMappingRule] {
+    var taken: Set<String> = []
+    var result: [StyleMappingRule] = []
+    for name in classes {
+      let own = (byClass[name] ?? []).map { rules[$0] }
+      for rule in own.filter({ $0.role == role && role != nil }) + own.filter({ $0.role == nil })
+      where taken.insert(rule.property).inserted {
+        result.append(rule)
+      }
+    }
+    return result
+  }
+
+  /// Roles that a class chain has rules for.
+  public func roles(for classes: [String]) -> [StyleRole] {
+    let own = classes.flatMap { (byClass[$0] ?? []).compactMap { rules[$0].role } }
+    return StyleRole.allCases.filter(own.contains)
+  }
+
+  /// The usual mapping.
+  public static let standard = StyleMapping(
+    buttons + bars + [
+      .init("UITextField", "font", .value(.formFont)),
+      .init("UITextField", "textColor", .value(.formColor)),
+      .init("UITextField", "placeholderColor", .value(.placeholderColor)),
+      .init("UITableViewCell", "textLabel.font", .value(.listFont)),
+      .init("UITableViewCell", "textLabel.textColor", .value(.textColor)),
+      .init("UITableViewCell", "detailTextLabel.font", .value(.listSecondaryFont)),
+      .init("UITableViewCell", "detailTextLabel.textColor", .value(.captionColor)),
+      .init("UITableView", "separatorColor", .value(.separatorColor)),
+      .init("UITableView", "backgroundColor", .value(.backgroundColor)),
+      .init("UISegmentedControl", "font", .value(.actionFont)),
+      .init("UISegmentedControl", "tintColor", .value(.actionColor)),
+      .init("UIView", role: .root, "tintColor", .value(.primaryColor)),
+    ] + labels)
+
+  private static let buttons: [StyleMappingRule] =
+    [
+      .init("UIButton", "titleLabel.font", .value(.actionFont), takesBuiltIn: true),
+      .init("UIButton", "titleLabel.shadowOffset", .shadowOffset(.textShadow), takesBuiltIn: true),
+      .init("UIButton", "titleColor", .value(.actionColor), takesBuiltIn: true),
+      .init("UIButton", "titleShadowColor", .shadowColor(.textShadow), takesBuiltIn: true),
+    ]
+    + ControlState.singles.flatMap { state, name in
+      [
+        StyleMappingRule("UIButton", state: state, name + "TitleColor", .value(.actionColor), takesBuiltIn: true),
+        StyleMappingRule(
+          "UIButton", state: state, name + "TitleShadowColor", .shadowColor(.textShadow), takesBuiltIn: true),
+      ]
+    }
+
+  private static let bars: [StyleMappingRule] =
+    ["UINavigationBar", "UIToolbar", "UITabBar"].flatMap { bar in
+      [
+        StyleMappingRule(bar, "tintColor", .value(.actionColor), takesBuiltIn: true),
+        StyleMappingRule(bar, "barTintColor", .value(.navigationColor), takesBuiltIn: true),
+      ]
+    } + [
+      .init("UINavigationBar", "titleColor", .value(.actionColor), takesBuiltIn: true),
+      .init("UINavigationBar", "titleFont", .value(.navigationFont), takesBuiltIn: true),
+      .init("UIBarButtonItem", "titleColor", .value(.actionColor), takesBuiltIn: true),
+      .init("UIBarButtonItem", "titleFont", .value(.actionFont), takesBuiltIn: true),
+      .init("UIBarButtonItem", state: .disabled, "disabledTitleColor", .value(.actionColor), takesBuiltIn: true),
+      .init("UIBarButtonItem", state: .dangerous, "dangerousTitleColor", .value(.actionColor), takesBuiltIn: true),
+    ]
+
+  private static let labels: [StyleMappingRule] = {
+    // Lists have fonts of their own but no colours: their rows use the text's, the rest the caption's.
+    let table: [(StyleRole?, StyleKey, StyleKey)] = [
+      (nil, .textFont, .textColor), (.hero, .heroFont, .heroColor), (.headline, .headlineFont, .headlineColor),
+      (.secondaryHeadline, .secondaryHeadlineFont, .secondaryHeadlineColor), (.caption, .captionFont, .captionColor),
+      (.list, .listFont, .textColor), (.listSecondary, .listSecondaryFont, .captionColor),
+      (.listCaption, .listCaptionFont, .captionColor),
+    ]
+    return table.flatMap { role, font, color in
+      [
+        StyleMappingRule("UILabel", role: role, "font", .value(font)),
+        StyleMappingRule("UILabel", role: role, "textColor", .value(color)),
+      ]
+    }
+  }()
+}
+
+extension StyleCascade {
+  /// What a view's properties take from the theme: the single question that whoever builds views asks.
+  ///
+  /// Empty without a theme. A null value and, for rules that take only the theme's own values, a built-in one give no
+  /// assignment: the property keeps its default. A state's value is given only when a style for that state exists.
+  /// O(rules) for the first view of a kind in a kind of place; later ones are remembered by the caller's key, see
+  /// ``StyleCascade/style(of:in:state:own:)``.
+  public func assignments(
+    for chain: StyleChainID, role: StyleRole? = nil, in context: StyleContextID, own: OwnStyles? = nil,
+    mapping: StyleMapping = .standard
+  ) -> [StyleAssignment] {
+    guard theme != nil else { return [] }
+    let rules = mapping.rules(for: chains[Int(chain.rawValue)].classes, role: role)
+    return rules.compactMap { rule in
+      let resolved = style(of: chain, in: context, state: rule.state, own: own)
+      if rule.state != .normal, resolved.usedState != rule.state { return nil }
+      let entry = resolved.style[rule.part.key]
+      guard rule.takesBuiltIn || entry.origin.isTheme || entry.origin == .program,
+        let value = Self.part(rule.part, of: entry.value)
+      else { return nil }
+      return StyleAssignment(
+        property: rule.property, value: value, part: rule.part, origin: entry.origin, state: rule.state)
+    }
+  }
+
+  private static func part(_ part: StylePart, of value: StyleValue) -> StyleMappedValue? {
+    switch (part, value) {
+    case (.value, .color(let color)): .color(color)
+    case (.value, .font(let font)): .font(font)
+    case (.value, .shadow(let shadow)): .shadow(shadow)
+    case (.shadowColor, .shadow(let shadow)): .color(shadow.color)
+    case (.shadowOffset, .shadow(let shadow)): .size(shadow.offset)
+    case (.shadowOffset, .none): .size(Size(width: 0, height: 0))
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Diagnostics
+import Geometry
+
+/// One line of a theme's contrast table: a text in a role and a state on what is behind it.
+public struct ContrastRow: Sendable {
+  /// `text`, `caption`, `control disabled`, `control in a bar highlighted`.
+  public let role: String
+  /// Light or dark.
+  public let appearance: ThemeAppearance
+  /// The text's colour with its origin.
+  public let text: StyleCandidate
+  /// What is behind it, opaque.
+  public let background: Color
+  /// From 1 to 21.
+  public let ratio: Double
+  /// The least ratio for the role's font; 0 where the guidelines ask for none (disabled controls).
+  public let needed: Double
+  /// Whether a theme file gave the text's or the background's colour.
+  public let isThemes: Bool
+
+  /// Whether the text can be read.
+  public var passes: Bool { ratio >= needed }
+}
+
+extension Theme {
+  /// Checks what reading cannot see: names of classes, entries that never apply or are not used, and contrast.
+  ///
+  /// - Parameters:
+  ///   - classes: The classes that documents can use.
+  ///   - used: The entries that views of the checked documents had in force, see ``StyleCascade/usedEntries``; nil when
+  ///     no document was looked at, and then no entry is called unused.
+  ///   - collector: Hears what is found. Low contrast is reported only where the theme gave one of the two colours.
+  /// - Returns: The contrast of every role and state, whether or not it passes.
+  @discardableResult
+  public func check(
+    classes: StyleClasses = .standard, used: Set<String>? = nil, into collector: DiagnosticCollector
+  ) -> [ContrastRow] {
+    checkKeys(classes, into: collector)
+    if let used {
+      for entry in entries where entry.key.base != "default" && !used.contains(entry.name) {
+        collector.report(ThemeProblem.unusedEntry(key: entry.name), at: entry.keySpan)
+      }
+    }
+    let isDarkKnown = entries.contains { $0.key.isDark }
+    var rows: [ContrastRow] = []
+    for appearance in isDarkKnown ? ThemeAppearance.allCases : [.light] {
+      rows += contrast(appearance)
+    }
+    var told: Set<String> = []
+    for row in rows where !row.passes && row.isThemes {
+      let problem = ThemeProblem.lowContrast(
+        role: row.appearance == .dark ? row.role + " (dark)" : row.role, text: row.text.value.description,
+        background: row.background.hex, ratio: Self.decimal(row.ratio), needed: Self.decimal(row.needed))
+      // The same pair in light and dark is one finding.
+      if told.insert("\(row.role) \(row.text.value) \(row.background.hex)").inserted {
+        collector.report(problem, at: row.text.origin.span)
+      }
+    }
+    return rows
+  }
+
+  /// Two decimals, cut and not rounded: 4.499 must not look like the 4.5 that it fails.
+  static func decimal(_ value: Double) -> String {
+    let hundredths = Int(value * 100)
+    let rest = hundredths % 100
+    if rest == 0 { return "\(hundredths / 100)" }
+    if rest % 10 == 0 { return "\(hundredths / 100).\(rest / 10)" }
+    return "\(hundredths / 100)." + (rest < 10 ? "0" : "") + "\(rest)"
+  }
+
+  // MARK: Keys
+
+  private func checkKeys(_ classes: StyleClasses, into collector: DiagnosticCollector) {
+    var lastOfTarget: [String: Int] = [:]
+    for (at, entry) in entries.enumerated() {
+      for target in Self.targets(of: entry.key) {
+        if let earlier = lastOfTarget[target] {
+          collector.report(
+            ThemeProblem.neverApplies(
+              key: entries[earlier].name, reason: "'\(entry.name)' later in the file asks for the same"),
+            at: entries[earlier].keySpan, notes: [.init("'\(entry.name)' stands here", at: entry.keySpan)])
+        }
+        lastOfTarget[target] = at
+      }
+      guard case .items(let items) = entry.key.kind else { continue }
+      for item in items { check(item, of: entry, isAlone: items.count == 1, classes, into: collector) }
+    }
+  }
+
+  /// What an entry applies to, in one form whatever the order of its states.
+  private static func targets(of key: ThemeKey) -> [String] {
+    let dark = key.isDark ? " dark" : ""
+    switch key.kind {
+    case .defaults: return []
+    case .controls(let state): return key.unknownStates.isEmpty ? ["controls " + state.name + dark] : []
+    case .barControls(let state): return key.unknownStates.isEmpty ? ["bar-controls " + state.name + dark] : []
+    case .items(let items):
+      return items.map { ($0.containers + [$0.target]).joined(separator: "/") + " " + $0.state.name + dark }
+    }
+  }
+
+  private func check(
+    _ item: ThemeKey.Item, of entry: Entry, isAlone: Bool, _ classes: StyleClasses, into collector: DiagnosticCollector
+  ) {
+    func unknown(_ name: String) {
+      let nearest = nearestName(to: name, in: classes.names)
+      collector.report(ThemeProblem.unknownClass(name: name, key: entry.name, nearest: nearest), at: entry.keySpan)
+    }
+    for container in item.containers where !classes.contains(container) { unknown(container) }
+    guard classes.contains(item.target) else {
+      // A bare name that is no class is a style to be asked for by its name, unless it looks like a slip of the pen.
+      let isName = isAlone && item.containers.isEmpty && !item.hasState
+      if !isName || nearestName(to: item.target, in: classes.names) != nil { unknown(item.target) }
+      return
+    }
+    if classes.isKind(item.target, of: "UIViewController") || classes.isKind(item.target, of: "UIPopoverController") {
+      collector.report(
+        ThemeProblem.neverApplies(
+          key: entry.name, reason: "\(item.target) has no appearance; it can only be a container"),
+        at: entry.keySpan)
+    } else if item.state != .normal, !classes.isKind(item.target, of: "UIControl"),
+      !classes.isKind(item.target, of: "UIBarItem")
+    {
+      collector.report(ThemeProblem.stateOnView(key: entry.name, target: item.target), at: entry.keySpan)
+    }
+  }
+
+  // MARK: Contrast
+
+  private func contrast(_ appearance: ThemeAppearance) -> [ContrastRow] {
+    let cascade = StyleCascade(theme: self, appearance: appearance)
+    let style = cascade.defaultStyle
+    let white = Color(red: 255, green: 255, blue: 255)
+    let page = style.color(.backgroundColor).map { Contrast.blend($0, over: white) } ?? white
+    var rows: [ContrastRow] = []
+    func add(
+      _ role: String, _ text: Style.Entry, on background: Color, by surfaces: [Style.Entry], font: StyleFont?,
+      isExempt: Bool = false
+    ) {
+      guard let color = text.value.color else { return }
+      rows.append(
+        ContrastRow(
+          role: role, appearance: appearance, text: text.winner, background: background,
+          ratio: Contrast.ratio(color, on: background),
+          needed: isExempt ? 0 : Contrast.needed(for: font ?? StyleFont(name: nil, size: 12)),
+          isThemes: text.origin.isTheme || surfaces.contains { $0.origin.isTheme }))
+    }
+    let texts: [(String, StyleKey, StyleKey)] = [
+      ("hero", .heroColor, .heroFont), ("headline", .headlineColor, .headlineFont),
+      ("secondaryHeadline", .secondaryHeadlineColor, .secondaryHeadlineFont), ("text", .textColor, .textFont),
+      ("caption", .captionColor, .captionFont), ("form", .formColor, .formFont),
+      ("placeholder", .placeholderColor, .formFont), ("list", .textColor, .listFont),
+      ("listSecondary", .captionColor, .listSecondaryFont), ("listCaption", .captionColor, .listCaptionFont),
+    ]
+    for (role, color, font) in texts {
+      add(role, style[color], on: page, by: [style[.backgroundColor]], font: style.font(font))
+    }
+    let states = [ControlState.normal] + ControlState.singles.map(\.state)
+    let button = cascade.chain(StyleClasses.standard.chain(of: "UIButton"))
+    let bar = cascade.context(in: .root, inside: cascade.chain(StyleClasses.standard.chain(of: "UINavigationBar")))
+    let navigation = style.color(.navigationColor).map { Contrast.blend($0, over: white) } ?? white
+    for (place, context, below, surface) in [
+      ("control", StyleContextID.root, page, StyleKey.backgroundColor),
+      ("control in a bar", bar, navigation, .navigationColor),
+    ] {
+      for state in states {
+        let resolved = cascade.style(of: button, in: context, state: state)
+        // A state without a style of its own looks as another that is listed.
+        guard resolved.usedState == state else { continue }
+        let background = resolved.style.color(.fillColor).map { Contrast.blend($0, over: below) } ?? below
+        add(
+          place + " " + state.name, resolved.style[.actionColor], on: background,
+          by: [style[surface], resolved.style[.fillColor]], font: resolved.style.font(.actionFont),
+          isExempt: state == .disabled)
+      }
+    }
+    return rows
+  }
+}
+
+extension StyleCascade {
+  /// The entries that were in force for some view so far, by name: for finding those that nothing uses.
+  public var usedEntries: Set<String> {
+    Set(answeredChoices.filter { $0.origin.isTheme }.map(\.name))
+  }
+}
