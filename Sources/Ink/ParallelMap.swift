@@ -18,21 +18,25 @@ import Synchronization
 /// - Parameters:
 ///   - count: Number of items.
 ///   - threads: Number of threads that work; the calling thread only consumes.
-public func parallelMap<Result: Sendable>(
-  count: Int, threads: Int, body: @escaping @Sendable (Int) -> Result, consume: (Int, Result) -> Bool
+///   - context: Makes what each thread keeps for itself between items, such as caches; it never leaves its thread.
+public func parallelMap<Context, Result: Sendable>(
+  count: Int, threads: Int, context: @escaping @Sendable () -> Context,
+  body: @escaping @Sendable (Context, Int) -> Result, consume: (Int, Result) -> Bool
 ) {
   if threads <= 1 || count <= 1 {
-    for index in 0..<count where !consume(index, body(index)) { return }
+    let context = context()
+    for index in 0..<count where !consume(index, body(context, index)) { return }
     return
   }
-  let work = SharedWork<Result>(count: count, body: body)
+  let work = SharedWork<Context, Result>(count: count, context: context, body: body)
   var running: [pthread_t] = []
   for _ in 0..<min(threads, count) {
     if let thread = startThread({ work.run() }) { running.append(thread) }
   }
   // Without any thread to be had, the calling one does the work.
+  let own = running.isEmpty ? context() : nil
   for index in 0..<count {
-    let result = running.isEmpty ? body(index) : work.take(index)
+    let result = own.map { body($0, index) } ?? work.take(index)
     if !consume(index, result) { break }
   }
   work.stop()
@@ -40,9 +44,10 @@ public func parallelMap<Result: Sendable>(
 }
 
 /// Items handed out in order and results that wait for their turn.
-private final class SharedWork<Result: Sendable>: @unchecked Sendable {
+private final class SharedWork<Context, Result: Sendable>: @unchecked Sendable {
   private let count: Int
-  private let body: @Sendable (Int) -> Result
+  private let context: @Sendable () -> Context
+  private let body: @Sendable (Context, Int) -> Result
   private let window = 256
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -51,8 +56,11 @@ private final class SharedWork<Result: Sendable>: @unchecked Sendable {
   private var taken = 0
   private var results: [Result?]
 
-  init(count: Int, body: @escaping @Sendable (Int) -> Result) {
+  init(
+    count: Int, context: @escaping @Sendable () -> Context, body: @escaping @Sendable (Context, Int) -> Result
+  ) {
     self.count = count
+    self.context = context
     self.body = body
     results = Array(repeating: nil, count: min(count, 256))
     pthread_mutex_init(mutex, nil)
@@ -67,6 +75,7 @@ private final class SharedWork<Result: Sendable>: @unchecked Sendable {
   }
 
   func run() {
+    let context = context()
     while true {
       pthread_mutex_lock(mutex)
       while next < count, next >= taken + window { pthread_cond_wait(changed, mutex) }
@@ -74,7 +83,7 @@ private final class SharedWork<Result: Sendable>: @unchecked Sendable {
       next += 1
       pthread_mutex_unlock(mutex)
       guard index < count else { return }
-      let result = body(index)
+      let result = body(context, index)
       pthread_mutex_lock(mutex)
       results[index % window] = result
       pthread_cond_broadcast(changed)

@@ -109,7 +109,7 @@ import Testing
   @Test(arguments: [(0, 2), (1, 2), (3, 1), (1_000, 2), (1_000, 7), (5, 64)])
   func givesResultsInOrder(count: Int, threads: Int) {
     var seen: [Int] = []
-    parallelMap(count: count, threads: threads, body: { $0 * $0 }) { index, value in
+    parallelMap(count: count, threads: threads, context: { 0 }, body: { $1 * $1 }) { index, value in
       #expect(value == index * index)
       seen.append(index)
       return true
@@ -119,7 +119,7 @@ import Testing
 
   @Test func stopsWhenAsked() {
     var seen = 0
-    parallelMap(count: 100_000, threads: 3, body: { $0 }) { index, _ in
+    parallelMap(count: 100_000, threads: 3, context: {}, body: { $1 }) { index, _ in
       seen += 1
       return index < 9
     }
