@@ -1,0 +1,70 @@
+import Geometry
+import TextMetrics
+
+/// One line of a view's text where it is drawn.
+public struct PlacedLine: Hashable, Sendable {
+  /// What stands on the line, with "…" where it was cut.
+  public let text: String
+  /// In the view's coordinates, on the pixel grid; as high as one line of the font.
+  public let frame: Rect
+  /// Distance of the baseline from the view's top, on the pixel grid.
+  public let baseline: Double
+}
+
+extension LayoutResult {
+  /// The text of an entry as it was measured; nil for entries whose size does not come from text at a width.
+  public func content(of entry: LayoutEntry) -> TextContent? {
+    guard entry.text >= 0 else { return nil }
+    if entry.part.isEmpty { return entry.view.resolved.text?(entry.view) }
+    let name = entry.part
+    return TextContent(
+      entry.view.string(PropertyName(name + ".text")),
+      font: entry.view.font(PropertyName(name + ".font")) ?? .system(17))
+  }
+
+  /// The lines of an entry's text with their places: centred in a taller frame, aligned as `textAlignment` says.
+  /// Empty without text or without a frame.
+  public func placedLines(of entry: LayoutEntry) -> [PlacedLine] {
+    guard let content = content(of: entry), let frame = frame(of: entry), let placed = baselines(of: entry) else {
+      return []
+    }
+    let lines = lines(of: entry)
+    guard let first = lines.first else { return [] }
+    let grid = environment.grid
+    let font = measurer.resolved(content.font)
+    let height = grid.roundUp(font.lineHeight)
+    let inner = frame.width - content.insets.horizontal
+    let bytes = Array(content.text.utf8)
+    return lines.map { line in
+      let width = min(grid.roundUp(line.width), max(inner, 0))
+      let x = content.insets.left + (inner - width) * share(of: entry)
+      let baseline = placed.first + (line.baseline - first.baseline)
+      var text = String(decoding: bytes[line.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+      if line.hasEllipsis {
+        text += "…" + String(decoding: bytes[line.tail.clamped(to: 0..<bytes.count)], as: UTF8.self)
+      }
+      return PlacedLine(
+        text: text,
+        frame: Rect(
+          x: grid.snap(x), y: grid.snap(baseline - font.ascent), width: width, height: height),
+        baseline: grid.snap(baseline))
+    }
+  }
+
+  /// How much of the spare width stands to the left of a line: 0, 0.5 or 1.
+  private func share(of entry: LayoutEntry) -> Double {
+    let isRightToLeft =
+      switch entry.view.constant("semanticContentAttribute") {
+      case "forceRightToLeft": true
+      case "forceLeftToRight": false
+      default: environment.direction == .rightToLeft
+      }
+    let name = entry.part.isEmpty ? "textAlignment" : entry.part + ".textAlignment"
+    switch entry.view.constant(PropertyName(name)) {
+    case "center": return 0.5
+    case "right": return 1
+    case "left": return 0
+    default: return isRightToLeft ? 1 : 0
+    }
+  }
+}
