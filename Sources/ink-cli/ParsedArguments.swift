@@ -52,6 +52,20 @@ struct ParsedArguments {
     }
   }
 
+  /// Arguments that hold one option only, checked as on the command line.
+  init(option: OptionDeclaration, values: [String], command: String) throws(CommandLineProblem) {
+    var words: [String] = []
+    for value in values { words.append(option.placeholder == nil ? option.name : "\(option.name)=\(value)") }
+    try self.init(words, command: command, options: [option])
+  }
+
+  /// The options of `other` as well, where this command line does not give them.
+  func addingDefaults(_ other: ParsedArguments) -> ParsedArguments {
+    var result = self
+    result.values.merge(other.values) { own, _ in own }
+    return result
+  }
+
   /// Whether the option was given.
   func has(_ name: String) -> Bool { values[name] != nil }
 
