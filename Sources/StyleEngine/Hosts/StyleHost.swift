@@ -47,6 +47,13 @@ public final class StyleHost {
     children.append(child)
   }
 
+  /// Takes all hosts inside out of this one. Trees that are very deep are best taken apart from the inside out: a host
+  /// releases its children on the call stack.
+  public func removeAllChildren() {
+    for child in children { child.parent = nil }
+    children.removeAll()
+  }
+
   // MARK: The style
 
   /// The style in force. Setting it gives the host a style of its own; nil removes that, and the host inherits again.

@@ -1,0 +1,130 @@
+import Diagnostics
+import DocParser
+import Geometry
+import InkTestSupport
+import StyleEngine
+import Testing
+
+@Suite struct ThemeCheckTests {
+  @Test func contrastRatios() throws {
+    func ratio(_ text: String, _ background: String) throws -> Double {
+      Contrast.ratio(
+        try #require(StyleColor.parse(text)), on: try #require(StyleColor.parse(background)))
+    }
+    // Known values: black on white 21; #777777 on white 4.478; #767676 on white 4.542; pure red on white 3.998.
+    for (text, background, expected) in [
+      ("#000", "#fff", 21.0), ("#fff", "#000", 21.0), ("#fff", "#fff", 1.0), ("#777777", "#fff", 4.478),
+      ("#767676", "#fff", 4.542), ("#f00", "#fff", 3.998),
+    ] {
+      #expect(abs(try ratio(text, background) - expected) < 0.001, "\(text) on \(background)")
+    }
+    // Half transparent black on white is #7f7f7f: 4.0; a clear background is white.
+    #expect(abs(try ratio("#00000080", "#ffffff") - (try ratio("#7f7f7f", "#fff"))) < 0.001)
+    #expect(try ratio("#000", "#00000000") > 20.9)
+    #expect(Contrast.needed(for: StyleFont(name: "GillSans-Bold", size: 14)) == 3)
+    #expect(Contrast.needed(for: StyleFont(name: "GillSans", size: 14)) == 4.5)
+    #expect(Contrast.needed(for: StyleFont(name: nil, size: 18)) == 3)
+  }
+
+  @Test func reportsLowContrastWhereTheThemeSaidSo() throws {
+    let marked = MarkedText(##"{"colors": {"textColor": 1️⃣"#cccccc", "backgroundColor": "#fafafa"}}"##)
+    let read = try ReadTheme(marked.text)
+    let rows = read.theme.check(into: read.collector)
+    let text = try #require(rows.first { $0.role == "text" })
+    // Luminance of #cccccc is 0.6038, of #fafafa 0.9560: 1.006 / 0.6538 = 1.5386.
+    #expect(abs(text.ratio - 1.5386) < 0.001 && text.needed == 4.5 && !text.passes)
+    let disabled = try #require(rows.first { $0.role == "control disabled" })
+    #expect(disabled.passes, "disabled controls are exempt")
+    #expect(rows.contains { $0.role == "control in a bar highlighted" && $0.background.hex == "#1040a5ff" })
+    let finding = try #require(read.collector.diagnostics.first { $0.message.hasPrefix("text:") })
+    #expect(finding.message == "text: text #ccccccff on #fafafaff has a contrast of 1.53, at least 4.5 is needed")
+    #expect(Int(finding.span.start) == marked.offsets[1])
+    // The built-in style alone is nobody's fault.
+    let empty = try ReadTheme("{}")
+    #expect(!empty.theme.check(into: empty.collector).isEmpty)
+    #expect(empty.problems == [])
+  }
+
+  @Test func darkValuesAreCheckedToo() throws {
+    let read = try ReadTheme(
+      ##"{"default": {"colors": {"textColor": "#000", "backgroundColor": "#fff"}}, "default-dark": {"colors": {"backgroundColor": "#111"}}}"##
+    )
+    read.theme.check(into: read.collector)
+    let texts = read.collector.diagnostics.filter { $0.message.hasPrefix("text (dark)") }
+    #expect(texts.count == 1)
+  }
+
+  @Test func checksKeys() throws {
+    let cases: [(String, [Int])] = [
+      ("UIButton", []), ("Whatever", []), ("UIButon", [415]), ("Nope/UIButton", [415]), ("A/UIButon-selected", [415]),
+      ("Whatever-selected", [415]), ("UIViewController", [417]), ("UITableViewController/UILabel", []),
+      ("UILabel-highlighted", [418]), ("UIBarButtonItem-disabled", []), ("Nope,UILabel", [415]),
+    ]
+    for (key, expected) in cases {
+      let read = try ReadTheme("{\"default\": {}, \"\(key)\": {}}")
+      read.theme.check(classes: TestClasses.all, into: read.collector)
+      #expect(read.problems == expected, "\(key): \(read.collector.diagnostics.map(\.message))")
+    }
+    let near = try ReadTheme(#"{"UIButon": {}}"#)
+    near.theme.check(into: near.collector)
+    #expect(
+      near.collector.diagnostics.first?.message
+        == "no class is called 'UIButon' in 'UIButon' (did you mean 'UIButton'?)")
+  }
+
+  @Test func sameTargetTwice() throws {
+    let marked = MarkedText(
+      #"{1️⃣"controls-highlighted|selected": {}, 2️⃣"controls-selected|highlighted": {}, "A/UIButton": {}, "X,A/UIButton": {}}"#
+    )
+    let read = try ReadTheme(marked.text)
+    read.theme.check(classes: TestClasses.all, into: read.collector)
+    #expect(read.problems == [417, 417])
+    let first = read.collector.diagnostics[0]
+    #expect(Int(first.span.start) == marked.offsets[1])
+    #expect((first.notes.first?.span.start).map(Int.init) == marked.offsets[2])
+  }
+
+  @Test func unusedEntries() throws {
+    let read = try ReadTheme(
+      #"{"default": {}, "UILabel": {}, "UIButton-selected": {}, "controls-disabled": {}, "Card": {}}"#)
+    let cascade = StyleCascade(theme: read.theme)
+    _ = cascade.style(at: "UILabel")
+    _ = cascade.style(at: "UIButton", .disabled)
+    #expect(cascade.usedEntries == ["UILabel", "controls-disabled"])
+    read.theme.check(used: cascade.usedEntries, into: read.collector)
+    #expect(
+      read.collector.diagnostics.map(\.message) == [
+        "no view uses the entry 'UIButton-selected'", "no view uses the entry 'Card'",
+      ])
+    #expect(read.collector.diagnostics.allSatisfy { $0.severity == .note })
+  }
+
+  @Test func decimalsAreCut() {
+    let read = Contrast.ratio(Color(rgba: 0x7777_77FF), on: Color(rgba: 0xFFFF_FFFF))
+    #expect(read < 4.5 && read > 4.47)
+  }
+
+  /// Every problem has one page, and the page's example shows it.
+  @Test func pagesShowTheirProblem() throws {
+    #expect(ThemeProblem.pages.map(\.id.number) == Array(400...420))
+    #expect(TemplateProblem.pages.map(\.id.number) == Array(350...355))
+    for page in ThemeProblem.pages where !page.example.isEmpty {
+      let collector = DiagnosticCollector()
+      Theme.read(Array(page.example.utf8), name: "example", into: collector)?.check(into: collector)
+      let found = collector.diagnostics.first { $0.id == page.id }
+      #expect(found?.severity == page.severity, "\(page.id): \(collector.diagnostics.map(\.message))")
+    }
+    for page in TemplateProblem.pages where !page.example.isEmpty {
+      let collector = DiagnosticCollector()
+      let value = try json(page.example, into: collector)
+      if page.id.number == 355 {
+        var rules = AppearanceRules()
+        rules.merge(value, into: collector)
+      } else {
+        var set = TemplateSet()
+        set.merge(value, into: collector)
+      }
+      #expect(collector.diagnostics.first { $0.id == page.id }?.severity == page.severity, "\(page.id)")
+    }
+  }
+}
