@@ -84,6 +84,29 @@ public struct ControlSettings: Sendable {
   ]
 }
 
+extension Theme {
+  /// The same theme in today's keys: the nested control colours of old files as `controls-S` and `bar-controls-S`, with
+  /// the colours of the old tables that lay below them. An entry that is there already stays.
+  public var withEntriesForNestedControls: Theme {
+    var added: [Entry] = []
+    for (settings, prefix) in [(controlSettings, "controls-"), (inverseControlSettings, "bar-controls-")] {
+      for (state, _) in ControlSettings.states where settings.isGiven(state) {
+        // The normal state outside bars is part of `default` since the file was read.
+        if state == .normal, !settings.isInverse { continue }
+        let name = prefix + state.name
+        guard entry(name) == nil else { continue }
+        var overrides = settings.builtIn(for: state) ?? StyleOverrides()
+        for (key, candidate) in settings.overrides(for: state).values { overrides.set(key, candidate) }
+        added.append(Entry(name: name, key: ThemeKey(name), keySpan: .none, overrides: overrides))
+      }
+    }
+    guard !added.isEmpty else { return self }
+    return Theme(
+      shape: .set, entries: entries + added, controls: ControlSettings(isInverse: false),
+      inverse: ControlSettings(isInverse: true))
+  }
+}
+
 /// The styles that controls have in certain states before any theme: the built-in style with some colours changed.
 public enum BuiltInStateStyles {
   /// By exact state, in the order in which they are documented.

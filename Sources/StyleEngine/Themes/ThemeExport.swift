@@ -9,19 +9,49 @@ public enum ThemeExport {
     return writer.text
   }
 
-  /// The text of a theme: a single style as one, a set as its entries, each complete.
-  public static func text(of theme: Theme) -> String {
-    guard theme.shape == .set else { return text(of: theme.style(named: "default") ?? .builtIn) }
+  /// How much of a theme is written.
+  public enum Form: Hashable, Sendable {
+    /// Every value of every entry, as version 1.1.0 does. A theme with dark entries gets a dark sibling for each entry:
+    /// complete light values would otherwise hide what the dark default says.
+    case complete
+    /// Only what the theme itself says.
+    case written
+  }
+
+  /// The text of a theme: a single style as one, a set as its entries. Nested control colours of old files become the
+  /// entries that took their place, see ``Theme/withEntriesForNestedControls``.
+  public static func text(of theme: Theme, as form: Form = .complete) -> String {
+    let theme = theme.withEntriesForNestedControls
     var writer = Writer()
-    let names = theme.entries.map(\.name) + (theme.entry("default") == nil ? ["default"] : [])
-    writer.object(sorted(names).map { name in (name, { writer in writer.style(style(of: name, in: theme)) }) })
+    guard theme.shape == .set else {
+      if form == .complete {
+        writer.style(theme.style(named: "default") ?? .builtIn)
+      } else {
+        writer.overrides(theme.entry("default")?.overrides ?? StyleOverrides())
+      }
+      return writer.text
+    }
+    if form == .written {
+      writer.object(
+        sorted(theme.entries.map(\.name)).map { name in
+          (name, { $0.overrides(theme.entry(name)?.overrides ?? StyleOverrides()) })
+        })
+      return writer.text
+    }
+    var names = theme.entries.map(\.name)
+    if theme.entry("default") == nil { names.append("default") }
+    if theme.entries.contains(where: { $0.key.isDark }) {
+      names += names.filter { !ThemeKey($0).isDark && theme.entry($0 + "-dark") == nil }.map { $0 + "-dark" }
+    }
+    writer.object(sorted(names).map { name in (name, { $0.style(style(of: name, in: theme)) }) })
     return writer.text
   }
 
   /// The complete style of one entry; of a `-dark` entry the one that is in force in the dark appearance.
   private static func style(of name: String, in theme: Theme) -> Style {
     let key = ThemeKey(name)
-    return theme.style(named: key.base, appearance: key.isDark ? .dark : .light) ?? .builtIn
+    return theme.style(named: key.base, appearance: key.isDark ? .dark : .light) ?? theme.style(named: "default")
+      ?? .builtIn
   }
 
   /// Without regard to case; names that differ in case alone by their bytes.
@@ -52,6 +82,10 @@ public enum ThemeExport {
     }
 
     private mutating func list(_ open: String, _ close: String, _ elements: [(inout Writer) -> Void]) {
+      guard !elements.isEmpty else {
+        text += open + close
+        return
+      }
       text += open
       depth += 1
       for (at, write) in elements.enumerated() {
@@ -66,6 +100,18 @@ public enum ThemeExport {
     mutating func style(_ style: Style) {
       let sections = ThemeExport.sorted(StyleSection.allCases.map(\.rawValue)).compactMap(StyleSection.init)
       object(sections.map { section in (section.rawValue, { $0.section(section, of: style) }) })
+    }
+
+    mutating func overrides(_ overrides: StyleOverrides) {
+      let sections = ThemeExport.sorted(StyleSection.allCases.map(\.rawValue)).compactMap(StyleSection.init)
+      object(
+        sections.compactMap { section in
+          let names = StyleKey.keys(in: section).map(\.name)
+          let given = ThemeExport.sorted(names).compactMap(StyleKey.init(named:)).compactMap { key in
+            overrides[key].map { candidate -> Member in (key.name, { $0.value(candidate.value) }) }
+          }
+          return given.isEmpty ? nil : (section.rawValue, { $0.object(given) })
+        })
     }
 
     private mutating func section(_ section: StyleSection, of style: Style) {

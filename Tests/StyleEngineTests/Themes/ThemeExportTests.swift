@@ -83,17 +83,81 @@ import Testing
       let first = try ReadTheme(text)
       let export = ThemeExport.text(of: first.theme)
       let second = try ReadTheme(export)
-      #expect(second.problems == [], "what we write is read without a word")
+      // What we write is read without a word, but for names of entries that were odd before.
+      #expect(second.problems.filter { $0 != 411 && $0 != 412 } == [])
       #expect(ThemeExport.text(of: second.theme) == export)
       for name in first.theme.styleNames {
         for appearance in ThemeAppearance.allCases {
-          #expect(
-            second.theme.style(named: name, appearance: appearance)
-              == first.theme.style(named: name, appearance: appearance),
-            "\(name)")
+          guard let before = first.theme.style(named: name, appearance: appearance),
+            let after = second.theme.style(named: name, appearance: appearance)
+          else {
+            Issue.record("\(name) is lost")
+            continue
+          }
+          #expect(after.differences(from: before) == [], "\(name) \(appearance)")
         }
       }
     }
+  }
+
+  /// Without built-in values the export says no more than the file did, so that the default mapping, which applies only
+  /// what a theme says, gives the same after it.
+  @Test func asWritten() throws {
+    let read = try ReadTheme(
+      ##"""
+      {"b": {"fonts": {"textFont": {"size": 9}}, "colors": {"textColor": "#123"}}, "A-dark": {"controls": {"shadow": null}},
+       "default": {}}
+      """##)
+    let export = ThemeExport.text(of: read.theme, as: .written)
+    #expect(
+      export == """
+        {
+          "A-dark" : {
+            "controls" : {
+              "shadow" : null
+            }
+          },
+          "b" : {
+            "colors" : {
+              "textColor" : "#112233ff"
+            },
+            "fonts" : {
+              "textFont" : {
+                "size" : 9
+              }
+            }
+          },
+          "default" : {}
+        }
+        """)
+    #expect(ThemeExport.text(of: try ReadTheme(export).theme, as: .written) == export)
+  }
+
+  @Test func nestedControlColoursBecomeEntries() throws {
+    let old = try ReadTheme(
+      TestData.text(of: TestData.fixtures.appendingPathComponent("themes/nested_controls.json"))
+    ).theme
+    let new = try ReadTheme(ThemeExport.text(of: old)).theme
+    #expect(new.entries.map(\.name) == ["bar-controls-highlighted", "controls-dangerous", "default"])
+    let (before, after) = (StyleCascade(theme: old), StyleCascade(theme: new))
+    for path in ["UIButton", "UINavigationBar/UIButton", "UIToolbar/A/UIButton", "UITabBar/UIButton"] {
+      for (state, _) in ControlState.singles {
+        let (old, new) = (before.style(at: path, state).style, after.style(at: path, state).style)
+        // In a tab bar `bar-controls-S` counts and the nested colours did not.
+        guard path != "UITabBar/UIButton" || state != .highlighted else { continue }
+        #expect(new.differences(from: old) == [], "\(path) \(state.name)")
+      }
+    }
+  }
+
+  @Test func darkSiblingsAreComplete() throws {
+    let read = try ReadTheme(
+      ##"{"default": {}, "default-dark": {"colors": {"textColor": "#fff"}}, "Card": {"colors": {"heroColor": "#123"}}}"##
+    )
+    let again = try ReadTheme(ThemeExport.text(of: read.theme)).theme
+    #expect(again.entries.map(\.name) == ["Card", "Card-dark", "default", "default-dark"])
+    #expect(again.style(named: "Card", appearance: .dark)?.text(.textColor) == "#ffffffff")
+    #expect(again.style(named: "Card", appearance: .light)?.text(.textColor) == "#1a1a1aff")
   }
 
   @Test func entriesAreSortedWithoutRegardToCase() throws {
