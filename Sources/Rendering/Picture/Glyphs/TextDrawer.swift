@@ -1,0 +1,95 @@
+import Geometry
+import TextMetrics
+
+/// Turns measured lines into text runs: outlines from the font file where there is one, the drawn font otherwise, in
+/// visual order, every character at its measured advance.
+///
+/// Keeps the outlines of a picture's glyphs; one for a picture, used by one thread.
+final class TextDrawer {
+  private struct GlyphKey: Hashable {
+    var face: Int32
+    var glyph: Int
+  }
+
+  private var outlines: [GlyphKey: VectorPath] = [:]
+
+  init() {}
+
+  /// One line of text.
+  ///
+  /// - Parameters:
+  ///   - text: The line as it is shown, with its ellipsis.
+  ///   - font: Its font.
+  ///   - width: Its measured width in points; a line that was scaled down is narrower than its characters.
+  ///   - origin: Left end of the baseline.
+  ///   - color: Colour.
+  ///   - isRightToLeft: Direction of the paragraph; nil takes it from the first strong letter.
+  func run(
+    _ text: String, font: ResolvedFont, width: Double?, at origin: Point, color: Color, isRightToLeft: Bool? = nil
+  ) -> TextRun {
+    let clusters = TextPlacement.clusters(of: text, font: font)
+    let natural = (clusters.last.map { $0.x + $0.advance }) ?? 0
+    var scale = 1.0
+    if let width, natural > 0, width < natural * 0.995, width > 0 { scale = width / natural }
+    let style = StrokeFont.Style(
+      size: font.size * scale, weight: Double(font.face.weight.rawValue), isItalic: font.face.isItalic)
+    var run = TextRun(
+      text: text, origin: origin, width: natural * scale, strokeWidth: style.strokeWidth, color: color)
+    let direction: LayoutDirection? = isRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
+    let bytes = Array(text.utf8)
+    var pen = 0.0
+    for visual in BidiText(text, direction: direction).visualRuns(0..<bytes.count) {
+      let inside = clusters.filter { visual.range.contains($0.range.lowerBound) }
+      guard let first = inside.first, let last = inside.last else { continue }
+      let end = last.x + last.advance
+      for cluster in inside {
+        let x = visual.isRightToLeft ? end - cluster.x - cluster.advance : cluster.x - first.x
+        let part = String(decoding: bytes[cluster.range], as: UTF8.self)
+        draw(
+          part, x: pen + x * scale, advance: cluster.advance * scale, font, style,
+          isMirrored: visual.isRightToLeft, into: &run)
+      }
+      pen += (end - first.x) * scale
+    }
+    return run
+  }
+
+  private func draw(
+    _ cluster: String, x: Double, advance: Double, _ font: ResolvedFont, _ style: StrokeFont.Style, isMirrored: Bool,
+    into run: inout TextRun
+  ) {
+    var isFirst = true
+    for character in cluster.unicodeScalars {
+      let scalar = isMirrored ? BidiText.mirror(character) ?? character : character
+      // The base takes the advance; what combines with it stands behind it with none.
+      let place = isFirst ? x : x + advance
+      if let file = font.face.file, let outline = outline(of: scalar, file, font.face.id) {
+        run.outlines.append(outline, scale: style.size / Double(max(1, file.unitsPerEm)), x: place, y: 0)
+      } else {
+        StrokeFont.append(scalar, x: place, advance: isFirst ? advance : 0, style: style, to: &run.strokes)
+      }
+      isFirst = false
+    }
+  }
+
+  /// The outline in font units with y downwards; nil when the font has no glyph for it. A damaged glyph is blank.
+  private func outline(of scalar: Unicode.Scalar, _ file: FontFile, _ face: Int32) -> VectorPath? {
+    let glyph = file.glyph(for: scalar)
+    if glyph == 0 { return nil }
+    let key = GlyphKey(face: face, glyph: glyph)
+    if let known = outlines[key] { return known }
+    var path = VectorPath()
+    func flip(_ point: Point) -> Point { Point(x: point.x, y: -point.y) }
+    for element in (try? file.outline(of: glyph)) ?? [] {
+      switch element {
+      case .move(let point): path.move(to: flip(point))
+      case .line(let point): path.line(to: flip(point))
+      case .quadratic(let control, let end): path.quad(to: flip(end), control: flip(control))
+      case .cubic(let first, let second, let end): path.cubic(to: flip(end), flip(first), flip(second))
+      case .close: path.close()
+      }
+    }
+    outlines[key] = path
+    return path
+  }
+}

@@ -1,0 +1,129 @@
+import Geometry
+import ViewModel
+
+extension ViewPainters {
+  /// Bars.
+  static let bars: [(String, ViewPainter)] = [
+    ("UINavigationBar", { $0.bar($1, $2, lineAtTop: false) }),
+    ("UIToolbar", { $0.bar($1, $2, lineAtTop: true) }),
+    ("UITabBar", { $0.tabBar($1, $2) }),
+  ]
+}
+
+extension PaintContext {
+  private mutating func barGround(_ view: View, _ frame: Rect, lineAtTop: Bool) {
+    if view.color("backgroundColor") == nil {
+      let isBlack = ["black", "blackOpaque", "blackTranslucent"].contains(view.constant("barStyle"))
+      canvas.fill(
+        frame, color("barTintColor", of: view) ?? (isBlack ? Palette(isDark: true).bar : palette.bar))
+    }
+    let y = lineAtTop ? frame.y : frame.maxY - hairline
+    canvas.fill(Rect(x: frame.x, y: y, width: frame.width, height: hairline), palette.separator)
+  }
+
+  /// Navigation bar and tool bar: items evenly placed, flexible space shares the rest.
+  mutating func bar(_ view: View, _ frame: Rect, lineAtTop: Bool) {
+    barGround(view, frame, lineAtTop: lineAtTop)
+    let title = view.string("title")
+    if !title.isEmpty {
+      let own = color("titleColor", of: view) ?? color("titleTextAttributes.foregroundColor", of: view)
+      text(
+        title, font: view.font("titleFont") ?? .named("System-Semibold", size: 17), color: own ?? palette.label,
+        in: frame.inset(by: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)))
+    }
+    let items = view.items("item")
+    guard !items.isEmpty else { return }
+    let font = FontValue.system(17)
+    func kind(_ item: View) -> String {
+      item.constant("systemItem").isEmpty ? item.string("type") : item.constant("systemItem")
+    }
+    let widths = items.map { item -> Double in
+      switch kind(item) {
+      case "flexibleSpace": return 0
+      case "fixedSpace": return max(0, item.number("width").isNaN ? 0 : item.number("width"))
+      default:
+        if let image = item.picture("image") { return image.size.width }
+        let title = itemTitle(item)
+        return title.isEmpty ? 22 : width(of: title, font: font)
+      }
+    }
+    let inner = frame.inset(by: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
+    let spare = max(0, inner.width - widths.reduce(0, +))
+    let flexible = items.filter { kind($0) == "flexibleSpace" }.count
+    // Without flexible space the items are spread evenly.
+    let gap = flexible == 0 && items.count > 1 ? spare / Double(items.count - 1) : 0
+    var x = flexible == 0 && items.count == 1 ? (isRightToLeft ? spare : 0) : 0
+    for (index, item) in items.enumerated() {
+      let isSpace = kind(item) == "flexibleSpace"
+      let width = isSpace ? spare / Double(flexible) : widths[index]
+      let left = isRightToLeft ? inner.maxX - x - width : inner.x + x
+      let cell = Rect(x: snap(left), y: frame.y, width: width, height: frame.height)
+      if !isSpace, kind(item) != "fixedSpace" { barItem(item, cell, font, tint) }
+      x += width + gap
+    }
+  }
+
+  private func itemTitle(_ item: View) -> String {
+    let title = item.string("title")
+    if !title.isEmpty { return title }
+    switch item.constant("systemItem") {
+    case "done": return "Done"
+    case "cancel": return "Cancel"
+    case "edit": return "Edit"
+    case "save": return "Save"
+    case "undo": return "Undo"
+    case "redo": return "Redo"
+    default: return ""
+    }
+  }
+
+  private mutating func barItem(_ item: View, _ cell: Rect, _ font: FontValue, _ ink: Color) {
+    let isUsable = !item.has("enabled") || item.bool("enabled")
+    let ink = (color("tintColor", of: item) ?? ink).withOpacity(isUsable ? 1 : 0.35)
+    if let image = item.picture("image") {
+      return picture(image, in: cell.centered(image.size), tint: ink)
+    }
+    let title = itemTitle(item)
+    if !title.isEmpty { return text(title, font: font, color: ink, in: cell) }
+    // A symbol: a plus where that is asked for, otherwise a plain square that says "something to press".
+    if item.constant("systemItem") == "add" {
+      let (c, arm) = (cell.center, 8.5)
+      canvas.line([Point(x: c.x - arm, y: c.y), Point(x: c.x + arm, y: c.y)], .round(1.8), ink)
+      canvas.line([Point(x: c.x, y: c.y - arm), Point(x: c.x, y: c.y + arm)], .round(1.8), ink)
+    } else {
+      let box = cell.centered(Size(width: 18, height: 18))
+      canvas.stroke(.roundedRect(box, radius: 4), StrokeStyle(width: 1.6), ink)
+    }
+  }
+
+  mutating func tabBar(_ view: View, _ frame: Rect) {
+    barGround(view, frame, lineAtTop: true)
+    let items = view.items("item")
+    guard !items.isEmpty else { return }
+    let selected = view.has("selectedIndex") ? view.integer("selectedIndex") : 0
+    let width = frame.width / Double(items.count)
+    for (index, item) in items.enumerated() {
+      let place = Double(isRightToLeft ? items.count - 1 - index : index)
+      let cell = Rect(x: frame.x + width * place, y: frame.y, width: width, height: frame.height)
+      let ink = index == selected ? tint : color("unselectedItemTintColor", of: view) ?? palette.secondaryLabel
+      let title = item.string("title")
+      let area = Rect(x: cell.x, y: cell.y + 4, width: width, height: title.isEmpty ? cell.height - 8 : 28)
+      if let image = item.picture("image") {
+        picture(image, in: area.centered(image.size), tint: ink)
+      } else {
+        canvas.stroke(
+          .roundedRect(area.centered(Size(width: 22, height: 22)), radius: 6), StrokeStyle(width: 1.6), ink)
+      }
+      text(
+        title, font: .system(10), color: ink,
+        in: Rect(x: cell.x + 2, y: cell.maxY - 16, width: max(0, width - 4), height: 13))
+      let badge = item.string("badgeValue")
+      if !badge.isEmpty {
+        let badgeWidth = max(18, self.width(of: badge, font: .system(13)) + 10)
+        let plate = Rect(x: snap(cell.center.x + 4), y: cell.y + 2, width: badgeWidth, height: 18)
+        canvas.fill(plate, radius: 9, palette.destructive)
+        text(badge, font: .system(13), color: palette.knob, in: plate)
+      }
+    }
+  }
+}
