@@ -1,1 +1,12 @@
-print("ink-bench")
+// Named benchmarks: `ink-bench NAME ARGUMENTS`. One file a name; add a line here.
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+let benchmarks: [(name: String, run: ([String]) -> Void)] = [
+  ("xml", runXMLBench)
+]
+
+if let benchmark = benchmarks.first(where: { $0.name == arguments.first }) {
+  benchmark.run(Array(arguments.dropFirst()))
+} else {
+  print("usage: ink-bench \(benchmarks.map(\.name).joined(separator: "|")) …")
+}

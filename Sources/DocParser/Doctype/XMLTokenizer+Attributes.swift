@@ -1,0 +1,90 @@
+extension XMLTokenizer {
+  /// Looks again at a tag that is long or has to do with declarations or namespaces. False when it failed.
+  ///
+  /// - Parameter end: The `>` or `/` that ends the tag.
+  @inline(never) mutating func finishTag(_ end: BytePointer) -> Bool {
+    for buffer in made { InputWindow.deallocate(buffer) }
+    made.removeAll(keepingCapacity: true)
+    if end - p > options.limits.valueBytes, !checkLengths(end) { return false }
+    var refersToEntities = false
+    for index in 0..<attributeTotal where attributes[index].flags.contains(.entities) { refersToEntities = true }
+    let element = declarations.flatMap { $0.elements.isEmpty ? nil : $0.elements[name.bytes] }
+    if refersToEntities || element != nil, !applyDeclarations(element) { return false }
+    plainTagLength = namespaces != nil || declarations?.elements.isEmpty == false ? -1 : options.limits.valueBytes
+    return namespaces == nil || checkNamespaces(end)
+  }
+
+  /// Names, values and the whole tag against their limits.
+  private mutating func checkLengths(_ end: BytePointer) -> Bool {
+    let limit = options.limits.valueBytes
+    if end - p > tokenLimit {
+      _ = fail(.tagTooLong(limit: tokenLimit), at: p, to: p + 1, seen: end)
+      return false
+    }
+    if Int(name.count) > limit {
+      _ = fail(.valueTooLong(limit: limit), at: name.start, to: name.end, seen: end)
+      return false
+    }
+    for index in 0..<attributeTotal {
+      let attribute = attributes[index]
+      if attribute.nameCount > limit || attribute.valueCount > limit {
+        let start = attribute.nameCount > limit ? attribute.name : attribute.value
+        let count = attribute.nameCount > limit ? attribute.nameCount : attribute.valueCount
+        _ = fail(.valueTooLong(limit: limit), at: start, to: start + Int(count), seen: end)
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Resolves entities, normalises values of tokenised types, adds default attributes.
+  private mutating func applyDeclarations(_ element: ElementDeclaration?) -> Bool {
+    for index in 0..<attributeTotal {
+      let attribute = attributes[index]
+      let isTokenised =
+        element?.hasTokenised == true && element?.attributes[Array(attribute.nameBuffer)]?.isTokenised == true
+      if !isTokenised, !attribute.flags.contains(.entities) { continue }
+      var value: [UInt8] = []
+      if let problem = appendValue(attribute.valueBuffer, at: attribute.value, to: &value) {
+        let start = attribute.value
+        _ = fail(problem, at: start, to: start + Int(attribute.valueCount), seen: start)
+        return false
+      }
+      if isTokenised { value = collapsed(value) }
+      let copy = InputWindow.copy(value)
+      made.append(copy)
+      attributes[index].value = BytePointer(copy)
+      attributes[index].valueCount = UInt32(truncatingIfNeeded: value.count)
+      attributes[index].flags = .made
+    }
+    for attribute in element?.defaults ?? [] {
+      guard let value = attribute.value else { continue }
+      // Looking for it costs as much as adding it, so both count.
+      if let problem = amplify(by: attribute.nameCount + value.count + options.limits.referenceCost, at: p) {
+        _ = fail(problem, at: p, to: name.end, seen: p)
+        return false
+      }
+      if attributeTotal == attributeCapacity, !growAttributes() {
+        _ = fail(.tooManyAttributes(limit: options.limits.attributes), at: p, to: name.end, seen: p)
+        return false
+      }
+      let start = BytePointer(attribute.name)
+      let h = hash(start, attribute.nameCount)
+      guard enter(h, start, attribute.nameCount) else { continue }
+      (attributes + attributeTotal).initialize(
+        to: AttributeRecord(
+          name: start, nameCount: attribute.nameCount, value: BytePointer(value.start),
+          valueEnd: BytePointer(value.start) + value.count, hash: h, flags: [.made, .defaulted]))
+      attributeTotal += 1
+    }
+    return true
+  }
+}
+
+/// Without leading and trailing spaces, and with one where there were several.
+func collapsed(_ value: [UInt8]) -> [UInt8] {
+  var result: [UInt8] = []
+  for byte in value where byte != 0x20 || (result.last ?? 0x20) != 0x20 { result.append(byte) }
+  if result.last == 0x20 { result.removeLast() }
+  return result
+}

@@ -1,0 +1,35 @@
+/// A keyed hash of whole names, by multiplication and folding. The key is secret and differs in every tokenizer, so
+/// that no document can be made whose names collide.
+struct NameHash {
+  let first = UInt64.random(in: .min ... .max)
+  let second = UInt64.random(in: .min ... .max)
+
+  /// The hash of `count` bytes. Reads up to eight bytes before and after a short name.
+  @inline(__always) func callAsFunction(_ name: BytePointer, _ count: Int) -> UInt64 {
+    count <= 16 ? short(name, count) : long(name, count)
+  }
+
+  /// Names up to sixteen bytes: their first and last eight, which overlap. For fewer than eight, both loads are
+  /// shifted so that only the name is left; no branch depends on the length.
+  @inline(__always) func short(_ name: BytePointer, _ count: Int) -> UInt64 {
+    let head = UnsafeRawPointer(name).loadUnaligned(as: UInt64.self).littleEndian
+    let tail = UnsafeRawPointer(name + (count &- 8)).loadUnaligned(as: UInt64.self).littleEndian
+    let excess = UInt64(truncatingIfNeeded: (8 &- min(count, 8)) &* 8)
+    return fold((head &<< excess) ^ first, (tail &>> excess) ^ second ^ UInt64(truncatingIfNeeded: count))
+  }
+
+  @inline(never) func long(_ name: BytePointer, _ count: Int) -> UInt64 {
+    var hash = first ^ UInt64(truncatingIfNeeded: count)
+    var at = 0
+    while at &+ 8 < count {
+      hash = fold(hash ^ UnsafeRawPointer(name + at).loadUnaligned(as: UInt64.self), second | 1)
+      at &+= 8
+    }
+    return fold(hash ^ UnsafeRawPointer(name + (count &- 8)).loadUnaligned(as: UInt64.self), second | 1)
+  }
+
+  @inline(__always) private func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    let product = a.multipliedFullWidth(by: b)
+    return product.high ^ product.low
+  }
+}

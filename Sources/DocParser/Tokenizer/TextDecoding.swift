@@ -1,0 +1,43 @@
+/// How bytes between markup become the text that is meant.
+enum DecodingRule {
+  /// Character data: CR LF and CR become LF, references their characters.
+  case text
+  /// CDATA sections, comments, instructions: only line ends.
+  case raw
+  /// Attribute values: white space becomes spaces as well (XML 1.0 §3.3.3).
+  case value
+}
+
+/// Appends the text that `bytes` mean to `output`. References to declared entities have been resolved before and do not
+/// occur. O(n).
+///
+/// - Parameter keepsReturns: The bytes are an entity's text, whose line ends were normalised when it was declared.
+func decode(
+  _ bytes: UnsafeBufferPointer<UInt8>, _ rule: DecodingRule, keepsReturns: Bool, into output: inout [UInt8]
+) {
+  guard let start = bytes.baseAddress else { return }
+  let end = start + bytes.count
+  var p = start
+  while p < end {
+    let byte = p[0]
+    switch byte {
+    case 0x26 where rule != .raw:
+      let reference = Reference(at: p)
+      appendUTF8(reference.scalar, to: &output)
+      p = max(p + 1, reference.end)
+    case 0x0D where !keepsReturns:
+      output.append(rule == .value ? 0x20 : 0x0A)
+      p += 1
+      if p < end, p[0] == 0x0A { p += 1 }
+    case 0x09, 0x0A, 0x0D:
+      output.append(rule == .value ? 0x20 : byte)
+      p += 1
+    default:
+      let run = p
+      while p < end, p[0] != 0x26 || rule == .raw, p[0] > 0x0D || (p[0] != 0x0D && p[0] != 0x0A && p[0] != 0x09) {
+        p += 1
+      }
+      output.append(contentsOf: UnsafeBufferPointer(start: run, count: p - run))
+    }
+  }
+}

@@ -1,0 +1,241 @@
+// Bytes come in, problems go out: everything that moves the window or ends the parse.
+
+extension XMLTokenizer {
+  /// Adds bytes of the document, in its own encoding, cut anywhere. Parts of the current token become invalid.
+  ///
+  /// Ask for tokens until ``XMLTokenKind/needsInput`` before the next chunk: what is fed and not read is kept.
+  public mutating func feed(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { feed($0) }
+  }
+
+  /// Says that the document is complete.
+  public mutating func finish() {
+    if decoder.hasEnded { return }
+    if mode == .recoding { decodeRest() }
+    var rest: [UInt8] = []
+    decoder.finish(&rest)
+    decoder.hasEnded = true
+    rest.withUnsafeBufferPointer { append($0) }
+    if frames.isEmpty { isFinal = true } else { frames[0].isFinal = true }
+  }
+
+  mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if decoder.hasEnded || bytes.isEmpty { return }
+    if mode == .recoding { decodeRest() }
+    if decoder.isPlain {
+      append(bytes)
+    } else {
+      var decoded: [UInt8] = []
+      decoder.decode(bytes, into: &decoded)
+      decoded.withUnsafeBufferPointer { append($0) }
+    }
+  }
+
+  /// Puts UTF-8 behind the window's text.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if !frames.isEmpty || mode == .failed {
+      if mode != .failed { backlog.append(contentsOf: bytes) }
+      return
+    }
+    guard let source = bytes.baseAddress, !bytes.isEmpty else { return }
+    makeRoom(bytes.count)
+    let target = base + (end - BytePointer(base))
+    target.initialize(from: source, count: bytes.count)
+    (target + bytes.count).initialize(repeating: 0, count: scanPadding)
+    end = BytePointer(target + bytes.count)
+  }
+
+  /// Feeds what came while an entity was read.
+  mutating func takeBacklog() {
+    if backlog.isEmpty { return }
+    let bytes = backlog
+    backlog = []
+    bytes.withUnsafeBufferPointer { append($0) }
+  }
+
+  /// Makes room for `count` more bytes: drops what has been read, grows when that is not enough.
+  ///
+  /// The unread part is moved only when it is at most half of the window, so that each byte is moved a bounded number
+  /// of times however small the chunks are.
+  private mutating func makeRoom(_ count: Int) {
+    let used = end - BytePointer(base)
+    if used + count <= window.capacity { return }
+    let read = p - BytePointer(base)
+    let unread = used - read
+    keepOpenNames()
+    basePlace = place(of: p)
+    cursor = basePlace
+    if unread + count <= window.capacity, unread <= window.capacity / 2 {
+      base.update(from: p, count: unread)
+    } else {
+      window.grow(to: max(unread + count, 2 * unread, 2 * window.capacity), keeping: p, unread)
+      base = window.base
+    }
+    baseOffset += read
+    p = BytePointer(base)
+    end = p + unread
+    tokenStart = p
+    name = ByteSlice(p, p)
+    content = name
+    attributeTotal = 0
+  }
+
+  /// Copies the names of open elements that stand in the window, with their places.
+  private mutating func keepOpenNames() {
+    var first = depth
+    while first > 0, openNames[first - 1].start >= BytePointer(base), openNames[first - 1].start < end { first -= 1 }
+    keptNames.truncate(to: first, stack: openNames)
+    var place = basePlace
+    var from = BytePointer(base)
+    for index in first..<max(first, depth) {
+      let open = openNames[index]
+      place.advance(over: from, to: open.start - 1)
+      from = open.start - 1
+      keptNames.append(open, at: place, stack: openNames)
+    }
+  }
+
+  // MARK: The end of the window
+
+  /// Waits until the unread part has doubled: a token that is cut is scanned a bounded number of times.
+  mutating func wait() -> XMLTokenKind? {
+    resumeMode = mode
+    mode = .waiting
+    resumeCount = 2 * (end - p)
+    return .needsInput
+  }
+
+  /// Whether there is enough to go on.
+  mutating func resume() -> Bool {
+    takeBacklog()
+    guard isFinal || (end - p >= resumeCount && end > p) else { return false }
+    mode = resumeMode
+    return true
+  }
+
+  // MARK: Problems
+
+  /// Ends the parse, or waits when the window is too short to be sure.
+  ///
+  /// - Parameters:
+  ///   - at: Start of what is wrong.
+  ///   - to: Its end; one character when nil.
+  ///   - seen: The last byte that was looked at.
+  mutating func fail(
+    _ problem: XMLProblem, at start: BytePointer, to stop: BytePointer? = nil, seen: BytePointer
+  ) -> XMLTokenKind? {
+    if frames.isEmpty {
+      // No decision rests on more than sixteen bytes after `seen`.
+      if !isFinal, seen + 16 >= end {
+        if end - p <= tokenLimit + 64 { return wait() }
+        return stopAt(.tagTooLong(limit: tokenLimit), place(of: p), length: 1)
+      }
+      if seen - p > tokenLimit { return stopAt(.tagTooLong(limit: tokenLimit), place(of: p), length: 1) }
+      if seen >= end, !problem.isUnexpectedEnd { return unexpectedEnd() }
+    }
+    return end(with: problem, at: start, to: stop)
+  }
+
+  /// Ends the parse with a problem that no further byte can change.
+  mutating func end(with problem: XMLProblem, at start: BytePointer, to stop: BytePointer? = nil) -> XMLTokenKind? {
+    guard let frame = frames.first else {
+      return stopAt(problem, place(of: start), length: max(0, (stop ?? afterCharacter(start)) - start))
+    }
+    // Inside an entity: the place is the reference in the document, and running out of text is the entity's fault.
+    var found = problem
+    if let last = frames.last, start >= end || problem.isUnexpectedEnd {
+      found = .unbalancedEntity(name: entityName(last))
+    }
+    return stopAt(found, frame.place, length: frame.length)
+  }
+
+  /// The document ends where it may not.
+  mutating func unexpectedEnd() -> XMLTokenKind? {
+    if mode == .pieces || (mode == .waiting && resumeMode == .pieces), pieces.kind != .text {
+      return stopAt(.unexpectedEnd(inside: pieces.kind.construct), pieces.start, length: 2)
+    }
+    if frames.isEmpty, p < end, p[0] == 0x3C || depth == 0 {
+      return stopAt(.unexpectedEnd(inside: constructName(p)), place(of: p), length: 1)
+    }
+    if depth > 0 {
+      let open = openNames[depth - 1]
+      let start = keptNames.place(at: depth - 1, of: open) ?? place(of: open.start - 1)
+      return stopAt(.unclosedElement(name: open.string), start, length: Int(open.count) + 1)
+    }
+    if mode == .subset || mode == .doctypeTail {
+      return stopAt(.unexpectedEnd(inside: "a document type declaration"), doctypePlace, length: 9)
+    }
+    return stopAt(.noRoot, place(of: min(p, end)), length: 0)
+  }
+
+  mutating func stopAt(_ problem: XMLProblem, _ place: Place, length: Int) -> XMLTokenKind? {
+    mode = .failed
+    failure = XMLFailure(
+      problem: problem, range: place.offset..<place.offset + length, position: place.position)
+    return nil
+  }
+
+  /// The problem of the byte at `p`: not a character at all, or `otherwise`.
+  func byteProblem(_ p: BytePointer, else otherwise: @autoclosure () -> XMLProblem) -> XMLProblem {
+    let byte = p[0]
+    if p >= end || (byte < 0x80 && byte >= 0x20) || isSpace(byte) { return otherwise() }
+    if byte < 0x20 { return .illegalCharacter(value: UInt32(byte)) }
+    if lengthOfSequence(p) > 0 { return otherwise() }
+    if byte == 0xEF, p[1] == 0xBF, p[2] >= 0xBE, p[2] <= 0xBF {
+      return .illegalCharacter(value: scalarValue(p, 3))
+    }
+    return .malformedEncoding(encoding: decoder.encoding.name)
+  }
+
+  private func afterCharacter(_ p: BytePointer) -> BytePointer {
+    if p >= end { return p }
+    return p + max(1, p[0] >= 0x80 ? lengthOfSequence(p) : 1)
+  }
+
+  /// What begins at `p`, for messages.
+  private func constructName(_ p: BytePointer) -> String {
+    switch (p[0], p[1]) {
+    case (0x3C, 0x21):
+      if p[2] == 0x2D { return XMLTokenKind.comment.construct }
+      if p[2] == 0x5B { return XMLTokenKind.cdata.construct }
+      return mode == .subset ? "a declaration" : "a document type declaration"
+    case (0x3C, 0x3F): return XMLTokenKind.instruction.construct
+    case (0x3C, 0x2F): return "an end tag"
+    case (0x3C, _): return "a tag"
+    case (0x25, _), (0x26, _): return "a reference"
+    default: return "a document type declaration"
+    }
+  }
+
+  // MARK: Places
+
+  /// Offset, line and column of a byte of the window. O(distance) from the last place asked for.
+  mutating func place(of pointer: BytePointer) -> Place {
+    var from = cursor
+    if baseOffset + (pointer - BytePointer(base)) < from.offset { from = basePlace }
+    from.advance(over: BytePointer(base) + (from.offset - baseOffset), to: pointer)
+    cursor = from
+    return from
+  }
+}
+
+extension XMLTokenKind {
+  /// The construct as a noun, for messages.
+  var construct: String {
+    switch self {
+    case .comment: "a comment"
+    case .cdata: "a CDATA section"
+    case .instruction: "an instruction"
+    default: "text"
+    }
+  }
+}
+
+extension XMLProblem {
+  var isUnexpectedEnd: Bool {
+    switch self {
+    case .unexpectedEnd, .unclosedElement, .noRoot: true
+    default: false
+    }
+  }
+}
