@@ -99,7 +99,7 @@ package struct LayoutTree: Sendable {
     guard !records.isEmpty else { return }
     let old = space
     let safeAreaChanged = old?.safeArea != newSpace.safeArea
-    if safeAreaChanged, hasSafeAreaUsers { applySafeArea(newSpace.safeArea) }
+    if safeAreaChanged { applySafeArea(newSpace.safeArea) }
     space = newSpace
     if old == nil || safeAreaChanged && hasSafeAreaUsers {
       clearMarks()
@@ -118,12 +118,7 @@ package struct LayoutTree: Sendable {
   /// Forgets all results, so that the next `solve` starts anew; text widths are asked for again. For a new theme.
   package mutating func invalidate() {
     space = nil
-    var n = records.mutableSpan
-    var i = 0
-    while i < n.count {
-      n[i].flags.subtract(.widthsKnown)
-      i &+= 1
-    }
+    for i in records.indices { records[i].flags.remove(.widthsKnown) }
   }
 
   private var hasSafeAreaUsers: Bool { extras.contains { $0.insetsFromSafeArea } }
@@ -140,7 +135,7 @@ package struct LayoutTree: Sendable {
   }
 
   /// The four passes over everything; without `naturals` the first is left out, its results being there.
-  private mutating func runPasses(_ measurer: some LayoutMeasurer, naturals: Bool) {
+  private mutating func runPasses(_ measurer: any LayoutMeasurer, naturals: Bool) {
     originsAreStale = true
     fourPasses(
       &records, &extras, &baselines, &scratch, &counters, space ?? LayoutSpace(width: 0), measurer, naturals: naturals)
@@ -151,17 +146,42 @@ package struct LayoutTree: Sendable {
 private func fourPasses(
   _ records: inout [LayoutRecord], _ extras: inout [LayoutExtra], _ baselines: inout [BaselinePair],
   _ scratch: inout SolverScratch, _ counters: inout LayoutCounters, _ space: LayoutSpace,
-  _ measurer: some LayoutMeasurer, naturals: Bool
+  _ measurer: any LayoutMeasurer, naturals: Bool
 ) {
+  let count = records.count
   var n = records.mutableSpan
   var e = extras.mutableSpan
   var b = baselines.mutableSpan
-  if naturals { naturalWidthPass(&n, &e, b, measurer, &scratch, &counters) }
+  var visits = 0
+  var i = count - 1
+  if naturals {
+    while i >= 0 {
+      naturalWidthStep(&n, &e, b, i, measurer, &scratch, &counters)
+      visits += 1
+      i -= 1
+    }
+  }
   rootWidth(&n, e, space)
-  widthPass(&n, &e, b, &scratch, &counters)
-  naturalHeightPass(&n, &e, &b, measurer, &counters)
+  i = 0
+  while i < count {
+    widthStep(&n, &e, b, i, &scratch)
+    visits += 1
+    i += 1
+  }
+  i = count - 1
+  while i >= 0 {
+    naturalHeightStep(&n, &e, &b, i, measurer, &counters)
+    visits += 1
+    i -= 1
+  }
   rootHeight(&n, e, space)
-  placePass(&n, &e, b, &scratch, &counters)
+  i = 0
+  while i < count {
+    placeStep(&n, &e, b, i, &scratch)
+    visits += 1
+    i += 1
+  }
+  counters.visits += visits
 }
 
 /// The root's width: exact, from its exact height and ratio, or the given one.
@@ -185,14 +205,5 @@ func rootHeight(_ n: inout Records, _ e: borrowing Extras, _ space: LayoutSpace)
       e[x].ratio.isNaN ? clamp(e[x].naturalContentHeight, e[x].minimumHeight, e[x].maximumHeight) : n[0].naturalHeight
   } else {
     n[0].h = n[0].naturalHeight
-  }
-}
-
-extension LayoutTree {
-  /// Bytes of all arrays that grow with the tree, frames' origins and slot maps included; texts are the measurer's.
-  package var storageBytes: Int {
-    records.count * MemoryLayout<LayoutRecord>.stride + extras.count * MemoryLayout<LayoutExtra>.stride
-      + baselines.count * MemoryLayout<BaselinePair>.stride + indexOfSlot.count * 4 + slotOfIndex.count * 4
-      + origins.count * MemoryLayout<Point>.stride
   }
 }

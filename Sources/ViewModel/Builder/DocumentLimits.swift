@@ -1,13 +1,15 @@
+import DocParser
+
 /// What a layout document may ask for before it is refused with a clear error. Each limit is a field; none is hidden.
 public struct DocumentLimits: Sendable, Hashable {
   /// Bytes of a document. 64 MiB: a thousand times the largest known one.
   public var documentBytes = 64 << 20
-  /// Levels of elements. 256: known documents reach 14.
-  public var depth = 256
+  /// Levels of elements, includes counted in. 1,024: known documents reach 14, and nothing recurses.
+  public var depth = 1024
   /// Views and items of a tree, includes and table rows from data counted in. 2^20.
   public var nodes = 1 << 20
-  /// Attributes of an element. 1,024.
-  public var attributes = 1024
+  /// Attributes of an element. 256.
+  public var attributes = 256
   /// Bytes of one attribute value. 1 MiB.
   public var valueBytes = 1 << 20
   /// Documents inside documents. 64.
@@ -40,4 +42,12 @@ public struct DocumentLimits: Sendable, Hashable {
     limits.problems = 1000
     return limits
   }()
+}
+
+extension DocumentLimits {
+  /// What the tokenizer is told for layout documents.
+  var tokenizer: TokenizerLimits {
+    TokenizerLimits(
+      attributes: attributes, depth: depth, valueBytes: valueBytes, documentBytes: documentBytes, nodes: nodes)
+  }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension DocumentProblem {
-  /// Stable ids: 0201 to 0240.
+  /// Stable ids: 0201 to 0238.
   public var id: ProblemID {
     switch self {
     case .unknownElement: 201
@@ -45,6 +45,7 @@ extension DocumentProblem {
     case .cannotAdd: 235
     case .badResource: 236
     case .missingData: 237
+    case .noData: 238
     }
   }
 
@@ -56,7 +57,7 @@ extension DocumentProblem {
     case .unknownTemplate, .missingTemplates, .unknownInstruction, .unfinishedCase, .endWithoutCase, .missingPicture,
       .bothTemplateFormats, .badResource, .missingData, .claimWithoutElement:
       .warning
-    case .nameCase, .remark, .variantTaken: .note
+    case .nameCase, .remark, .variantTaken, .noData: .note
     default: .error
     }
   }
@@ -112,6 +113,7 @@ extension DocumentProblem {
     case .rootInside: "root may only be the document element"
     case .cannotAdd(let child, let parent, let reason): "\(child) cannot be added to \(parent): \(reason)"
     case .badResource(let path, let reason): "'\(path)': \(reason)"
+    case .noData: "values are bound to the owner and no data was given: they show as empty"
     case .missingData(let name, _): "no data file '\(name)' in the resources"
     }
   }

@@ -89,6 +89,8 @@ public enum DocumentProblem: Problem, Hashable {
   case cannotAdd(child: String, parent: String, reason: String)
   /// A resource file is there but cannot be used.
   case badResource(path: String, reason: String)
+  /// The document binds properties and no values were given: they show as empty.
+  case noData
   /// A data file that an instruction names is not in the resources.
   case missingData(name: String, nearest: String?)
 }

@@ -76,10 +76,17 @@ final class AssetCatalogue {
       // Whole numbers without a point count 0 to 255.
       return text.utf8.contains(UInt8(ascii: ".")) ? byte(number) : UInt8(exactly: number)
     }
-    let alpha = channel("alpha") ?? 255
+    let alpha = opacity(components["alpha"]) ?? 255
     if let white = channel("white") { return Color(red: white, green: white, blue: white, alpha: alpha) }
     guard let red = channel("red"), let green = channel("green"), let blue = channel("blue") else { return nil }
     return Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Opacity is always 0 to 1, also where a tool wrote it without a point.
+  private static func opacity(_ value: DataValue?) -> UInt8? {
+    if let number = value?.number { return byte(number) }
+    guard var text = value?.string else { return nil }
+    return text.withUTF8 { readNumber(UnsafeRawBufferPointer($0)) }.flatMap(byte)
   }
 
   private static func byte(_ unit: Double) -> UInt8? {

@@ -131,3 +131,64 @@ public struct ViewSubtree: Sequence, IteratorProtocol {
     return view
   }
 }
+
+// MARK: Finding
+
+extension View {
+  /// Its identifier in the document, nil without one.
+  public var identifier: String? { tree.identifierOfView[index].map { tree.identifiers[$0].name } }
+
+  /// The templates that its element names in `class`, in order. O(elements with templates).
+  public var classes: [String] { tree.classes.first { $0.view == index }?.names ?? [] }
+
+  /// The view below this one (or this one) with an identifier, the first in document order. O(1) where the identifier
+  /// is unique in the tree and inside this view, O(depth) to know the latter.
+  public func find(_ identifier: String) -> View? {
+    guard let found = tree.viewOfIdentifier[identifier] else { return nil }
+    let view = View(tree: tree, index: found)
+    if view.isInside(self) { return view }
+    return subtree.first { $0.identifier == identifier }
+  }
+
+  /// The view at a path: steps separated by `/`, each `#identifier`, a type name (the first of that type among the
+  /// children), `Type[n]` (the n-th of that type, from 0) or `[n]` (the n-th child view). Nil when a step finds nothing.
+  public func find(path: String) -> View? {
+    var view = self
+    for step in path.split(separator: "/") {
+      if step.hasPrefix("#") {
+        guard let next = view.find(String(step.dropFirst())) else { return nil }
+        view = next
+        continue
+      }
+      var name = step
+      var position = 0
+      if let open = step.firstIndex(of: "["), step.last == "]" {
+        guard let number = Int(step[step.index(after: open)...].dropLast()), number >= 0 else { return nil }
+        name = step[..<open]
+        position = number
+      }
+      var next: View?
+      for child in view.children where name.isEmpty ? child.isView : child.typeName == name {
+        if position == 0 {
+          next = child
+          break
+        }
+        position -= 1
+      }
+      guard let next else { return nil }
+      view = next
+    }
+    return view
+  }
+
+  /// Whether it is `other` or inside it. O(depth).
+  public func isInside(_ other: View) -> Bool {
+    guard tree === other.tree else { return false }
+    var at: View? = self
+    while let view = at {
+      if view == other { return true }
+      at = view.parent
+    }
+    return false
+  }
+}

@@ -48,8 +48,18 @@ public final class ViewTree {
   /// Names of roles; 0 is the ordinary one.
   var roles: [String] = [""]
   /// Identifiers in document order, and who bears them.
-  var identifiers: [(name: String, view: ViewIndex)] = []
+  var identifiers: [(name: String, view: ViewIndex, span: SourceSpan)] = []
   var viewOfIdentifier: [String: ViewIndex] = [:]
+  /// Index into ``identifiers`` by view.
+  var identifierOfView: [ViewIndex: Int] = [:]
+  /// Template names that elements named in `class`, in document order.
+  var classes: [(view: ViewIndex, names: [String])] = []
+  /// What controls do, in document order.
+  var actions: [ViewAction] = []
+  /// What an owner runs for them, by index into ``actions``.
+  var handlers: [Int: (View) -> Void] = [:]
+  /// Values that are expressions over the owner's values, in document order.
+  var bindings: [ViewBinding] = []
   /// What must be laid out again; see ``View/setNeedsLayout()``.
   var changes = ChangeLog()
   /// Whether changes are noted: from the first layout on.
@@ -77,6 +87,13 @@ public final class ViewTree {
     if let at = roles.firstIndex(of: name) { return UInt16(at) }
     roles.append(name)
     return UInt16(roles.count - 1)
+  }
+
+  /// Gives a view an identifier; a second bearer of a name is listed but not found by it.
+  func setIdentifier(_ name: String, of view: ViewIndex, at span: SourceSpan, isFirst: Bool) {
+    identifiers.append((name, view, span))
+    identifierOfView[view] = identifiers.count - 1
+    if isFirst { viewOfIdentifier[name] = view }
   }
 
   // MARK: Structure
@@ -107,6 +124,27 @@ public final class ViewTree {
     nodes[c].previous = -1
     changes.structureChanged = true
   }
+}
+
+/// An action that a document gives a control.
+struct ViewAction {
+  let view: ViewIndex
+  let event: ControlEvent
+  /// The owner's method; a trailing `:` passes the sender.
+  let selector: String
+  let span: SourceSpan
+}
+
+/// A property whose value is an expression.
+struct ViewBinding {
+  let view: ViewIndex
+  let slot: Int
+  /// The text after `$`, a formatter included.
+  let text: String
+  /// Place of the whole value, `$` included.
+  let span: SourceSpan
+  /// How the value came to be set: attribute or template.
+  let origin: ValueOrigin.Kind
 }
 
 /// What changed in a tree since it was last laid out.

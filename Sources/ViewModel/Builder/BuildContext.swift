@@ -1,0 +1,50 @@
+import Diagnostics
+import DocParser
+import StyleEngine
+
+/// One document being built: its own templates and strings, which an included document sees a copy of.
+struct BuildContext {
+  let document: XMLDocument
+  /// Names of the documents around it and its own, outermost first.
+  let chain: [String]
+  var templates: TemplateSet
+  var strings: StringTables
+  /// Instructions that merged templates, for notes at bad values: source of the file and place of the instruction.
+  var templateSources: [(source: SourceID, span: SourceSpan)]
+  /// Number of the set of templates that compiled values belong to; changes whenever templates are merged.
+  var generation = 0
+  /// The open `case`, if any, and whether its platform is another one.
+  var openCase: (platform: String, span: SourceSpan)?
+  var isSkipping = false
+  /// What the document's attribute names mean, by name number; filled as they are met.
+  var names: [AttributeMeaning?] = []
+}
+
+/// What an attribute's name means whatever the element.
+enum AttributeMeaning {
+  case style
+  case classes
+  case identifier
+  /// `xmlns`, `xml:…`: no property.
+  case ignored
+  /// An event, unless the view has a property of that name.
+  case event(ControlEvent, PropertyNumber)
+  case property(PropertyNumber)
+
+  /// Number of the name in the type table, ``NameTable/missing`` while no type that was needed so far has it.
+  typealias PropertyNumber = UInt16
+}
+
+/// One open element (or document) on the builder's stack.
+struct BuildFrame {
+  /// Index of its context.
+  let context: Int
+  /// The next child to look at.
+  var next: NodeID?
+  /// The view that children are added to; none at the top of a document.
+  let parent: ViewIndex
+  /// Whether the context ends with this frame.
+  let endsContext: Bool
+  /// What claims the next element.
+  var claim: (role: String, name: String, span: SourceSpan)?
+}

@@ -1,0 +1,68 @@
+/// The events that `on…` attributes and `sendActions(for:)` name.
+public enum ControlEvent: String, Sendable, Hashable, CaseIterable {
+  /// A touch begins.
+  case touchDown
+  /// A touch begins again soon.
+  case touchDownRepeat
+  /// A touch moves inside.
+  case touchDragInside
+  /// A touch moves just outside.
+  case touchDragOutside
+  /// A touch moves in.
+  case touchDragEnter
+  /// A touch moves out.
+  case touchDragExit
+  /// A touch ends inside: the press of a button.
+  case touchUpInside
+  /// A touch ends outside.
+  case touchUpOutside
+  /// A touch is cancelled.
+  case touchCancel
+  /// The value changed.
+  case valueChanged
+  /// The main action, whatever starts it.
+  case primaryActionTriggered
+  /// A menu is about to show.
+  case menuActionTriggered
+  /// Editing begins.
+  case editingDidBegin
+  /// The text changed.
+  case editingChanged
+  /// Editing ends.
+  case editingDidEnd
+  /// The return key was pressed.
+  case editingDidEndOnExit
+  /// Every touch event.
+  case allTouchEvents
+  /// Every editing event.
+  case allEditingEvents
+  /// Every event.
+  case allEvents
+
+  /// The attribute's name: `onTouchUpInside`.
+  public var attributeName: String {
+    "on" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+  }
+
+  /// The event that an attribute names, nil when it names none.
+  public init?(attribute name: String) {
+    guard name.hasPrefix("on"), let event = Self.byAttribute[name] else { return nil }
+    self = event
+  }
+
+  /// Whether an action for `self` runs when `event` is sent: itself, or one of the `all…` sets.
+  public func covers(_ event: ControlEvent) -> Bool {
+    switch self {
+    case .allEvents: true
+    case .allTouchEvents: event.rawValue.hasPrefix("touch")
+    case .allEditingEvents: event.rawValue.hasPrefix("editing")
+    default: self == event
+    }
+  }
+
+  private static let byAttribute: [String: ControlEvent] = {
+    var result: [String: ControlEvent] = [:]
+    for event in allCases { result[event.attributeName] = event }
+    return result
+  }()
+}

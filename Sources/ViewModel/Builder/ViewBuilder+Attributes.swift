@@ -1,0 +1,270 @@
+import Diagnostics
+import DocParser
+import StyleEngine
+
+extension ViewBuilder {
+  /// Applies everything that an element says about its view, in order of strength.
+  func applyAttributes(of node: NodeID, to view: ViewIndex, context: Int) {
+    let document = contexts[context].document
+    var range = document.attributes(of: node)
+    let type = tree.type(of: view)
+    if range.count > options.limits.attributes {
+      refuse("attributes of an element", options.limits.attributes, document.nameSpan(of: node))
+      range = range.lowerBound..<(range.lowerBound + options.limits.attributes)
+    }
+    var style: Int?
+    var classes: Int?
+    var identifier: Int?
+    if type.isView {
+      for at in range {
+        switch meaning(of: document.attributeName(at), in: context) {
+        case .style: style = at
+        case .classes: classes = at
+        case .identifier: identifier = at
+        default: break
+        }
+      }
+    }
+    if let style {
+      applyFactory(document.attributeValue(style), at: document.attributeValueSpan(style), to: view)
+    }
+    if !options.appearance.isEmpty, type.isView { applyAppearance(to: view, context: context) }
+    if let classes {
+      applyTemplates(
+        document.attributeValue(classes), at: document.attributeValueSpan(classes), to: view,
+        element: document.nameSpan(of: node), context: context)
+    }
+    for at in range {
+      switch meaning(of: document.attributeName(at), in: context) {
+      case .ignored: break
+      case .style, .classes, .identifier:
+        // Items have attributes of these names.
+        if !type.isView { applyNamed(at, to: view, context: context) }
+      case .event(let event, let number):
+        if number != NameTable.missing, type.slot(of: number) >= 0 {
+          applyProperty(at, slot: type.slot(of: number), to: view, context: context)
+        } else {
+          applyAction(event, at, to: view, document)
+        }
+      case .property(let number):
+        let slot = number == NameTable.missing ? -1 : type.slot(of: number)
+        if slot >= 0 {
+          applyProperty(at, slot: slot, to: view, context: context)
+        } else {
+          applyNamed(at, to: view, context: context)
+        }
+      }
+    }
+    if let identifier {
+      applyIdentifier(document.attributeValue(identifier), at: document.attributeValueSpan(identifier), to: view)
+    }
+  }
+
+  /// What an attribute's name means; looked up once a name and document.
+  private func meaning(of name: NameID, in context: Int) -> AttributeMeaning {
+    let at = Int(name.rawValue)
+    if at < contexts[context].names.count, let known = contexts[context].names[at] {
+      // A type that was declared since may have brought the name.
+      switch known {
+      case .property(NameTable.missing), .event(_, NameTable.missing): break
+      default: return known
+      }
+    }
+    let text = contexts[context].document.string(for: name)
+    let result: AttributeMeaning
+    switch text {
+    case "style": result = .style
+    case "class": result = .classes
+    case "id": result = .identifier
+    default:
+      if text == "xmlns" || text.hasPrefix("xmlns:") || text.hasPrefix("xml:") {
+        result = .ignored
+      } else {
+        var spelling = text
+        let number = spelling.withUTF8 { types.names.find(UnsafeRawBufferPointer($0)) }
+        result = ControlEvent(attribute: text).map { .event($0, number) } ?? .property(number)
+      }
+    }
+    while contexts[context].names.count <= at { contexts[context].names.append(nil) }
+    contexts[context].names[at] = result
+    return result
+  }
+
+  // MARK: Properties
+
+  /// An attribute whose name is no property of the type as it is written.
+  private func applyNamed(_ at: Int, to view: ViewIndex, context: Int) {
+    let document = contexts[context].document
+    let type = tree.type(of: view)
+    let name = document.string(for: document.attributeName(at))
+    let span = document.attributeNameSpan(at)
+    if let slot = slotIgnoringFirstCase(name, type) {
+      let path = type.properties[slot].path
+      if path != name { collector.report(DocumentProblem.nameCase(written: name, name: path), at: span) }
+      applyProperty(at, slot: slot, to: view, context: context)
+      return
+    }
+    if !type.isView {
+      let nearest = PropertyPath.nearest(name, in: type)
+      collector.report(DocumentProblem.unknownProperty(path: name, owner: type.name, nearest: nearest), at: span)
+      return
+    }
+    var problem = PropertyPath.problem(name, in: type)
+    if case .unknownProperty(let path, let owner, nil) = problem, name.hasPrefix("on") {
+      problem = .unknownProperty(
+        path: path, owner: owner,
+        nearest: nearestName(to: name, in: ControlEvent.allCases.lazy.map(\.attributeName)))
+    }
+    collector.report(problem, at: span)
+  }
+
+  /// The slot of `name`, or of the name with its first letter's case turned (`Title`).
+  private func slotIgnoringFirstCase(_ name: String, _ type: ResolvedType) -> Int? {
+    func slot(_ name: String) -> Int? {
+      var name = name
+      let id = name.withUTF8 { types.names.find(UnsafeRawBufferPointer($0)) }
+      let slot = id == NameTable.missing ? -1 : type.slot(of: id)
+      return slot < 0 ? nil : slot
+    }
+    if let slot = slot(name) { return slot }
+    guard let first = name.utf8.first, name.utf8.count > 1 else { return nil }
+    let isUpper = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
+    let isLower = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+    guard isUpper || isLower else { return nil }
+    var bytes = Array(name.utf8)
+    bytes[0] = first ^ 0x20
+    return slot(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func applyProperty(_ at: Int, slot: Int, to view: ViewIndex, context: Int) {
+    let document = contexts[context].document
+    let span = document.attributeValueSpan(at)
+    guard span.range.count <= options.limits.valueBytes else {
+      refuse("bytes in an attribute's value", options.limits.valueBytes, span)
+      return
+    }
+    let type = tree.type(of: view)
+    let resolved = type.properties[slot]
+    if let remark = resolved.property.remark {
+      collector.report(
+        DocumentProblem.remark(path: resolved.path, owner: type.name, remark: remark),
+        at: document.attributeNameSpan(at))
+    }
+    let origin = ValueOrigin(.attribute, at: span)
+    let problem: DocumentProblem? = document.withAttributeBytes(at) { bytes in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      switch bytes.first {
+      case UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: "^"):
+        return applyText(string(bytes), slot: slot, to: view, origin: origin, context: context)
+      default:
+        return store(bytes, slot: slot, to: view, origin: origin)
+      }
+    }
+    if let problem { collector.report(problem, at: span) }
+  }
+
+  /// Converts a literal and stores it; says why not otherwise.
+  func store(
+    _ bytes: UnsafeRawBufferPointer, slot: Int, to view: ViewIndex, origin: ValueOrigin
+  ) -> DocumentProblem? {
+    let type = tree.type(of: view)
+    let property = type.properties[slot].property
+    switch converter.convert(bytes, to: property.type, bounds: property.bounds) {
+    case .success(let value):
+      tree.store(view, slot, value, origin)
+      return nil
+    case .failure(let problem):
+      return self.problem(problem, of: property, path: type.properties[slot].path, owner: type.name, string(bytes))
+    }
+  }
+
+  /// The problem of a value that a property refused.
+  func problem(
+    _ problem: ValueProblem, of property: Property, path: String, owner: String, _ found: String
+  ) -> DocumentProblem {
+    if case .object(let object) = property.type {
+      return .notSettable(path: path, owner: owner, object: object.name)
+    }
+    return .badValue(BadValue(path: path, owner: owner, type: property.type, found: found, problem: problem))
+  }
+
+  /// Applies a text that may be an expression, a localised key, an escaped literal or a literal.
+  func applyText(
+    _ text: String, slot: Int, to view: ViewIndex, origin: ValueOrigin, context: Int
+  ) -> DocumentProblem? {
+    switch text.utf8.first {
+    case UInt8(ascii: "$"):
+      tree.bindings.append(
+        ViewBinding(
+          view: view, slot: slot, text: String(text.dropFirst()), span: origin.span, origin: origin.kind))
+      return nil
+    case UInt8(ascii: "@"):
+      var text = localised(String(text.dropFirst()), at: origin.span, context: context)
+      return text.withUTF8 { store(UnsafeRawBufferPointer($0), slot: slot, to: view, origin: origin) }
+    default:
+      var text = text.utf8.first == UInt8(ascii: "^") ? String(text.dropFirst()) : text
+      return text.withUTF8 { store(UnsafeRawBufferPointer($0), slot: slot, to: view, origin: origin) }
+    }
+  }
+
+  /// The localised text of `key`, `@key` when no table has it.
+  func localised(_ key: String, at span: SourceSpan, context: Int) -> String {
+    let tables = contexts[context].strings
+    if let entry = tables.string(for: key, in: files) {
+      // Without a number the form for "other" shows; `$n::localized;key=NAME` gives one.
+      return entry.plural?.string([], localeData) ?? entry.text
+    }
+    if !options.isUntrusted {
+      collector.report(
+        LocalisationProblem.missingString(
+          key: key, locale: tables.locale, nearest: nearestName(to: key, in: tables.keys(in: files))), at: span)
+    }
+    return "@" + key
+  }
+
+  // MARK: Factories, actions, identifiers
+
+  private func applyFactory(_ name: String, at span: SourceSpan, to view: ViewIndex) {
+    let type = tree.type(of: view)
+    guard let factory = type.factory(named: name) else {
+      let known = type.factories.map(\.name)
+      collector.report(
+        DocumentProblem.unknownFactory(
+          name: name, owner: type.name, known: known, nearest: nearestName(to: name, in: known)), at: span)
+      return
+    }
+    for (path, value) in factory.values {
+      let id = types.names.find(hash: PropertyName(path).hash)
+      let slot = id == NameTable.missing ? -1 : type.slot(of: id)
+      guard slot >= 0, let stored = StoredValue(value, as: type.properties[slot].property.type) else {
+        preconditionFailure("factory '\(name)' of \(type.name) sets '\(path)', which does not take \(value.noun)")
+      }
+      tree.store(view, slot, stored, ValueOrigin(.factory, at: span))
+    }
+  }
+
+  private func applyAction(_ event: ControlEvent, _ at: Int, to view: ViewIndex, _ document: XMLDocument) {
+    let type = tree.type(of: view)
+    let span = document.attributeValueSpan(at)
+    guard type.inherits(from: "UIControl") else {
+      let name = document.string(for: document.attributeName(at))
+      collector.report(
+        DocumentProblem.unknownProperty(path: name, owner: type.name, nearest: PropertyPath.nearest(name, in: type)),
+        at: document.attributeNameSpan(at))
+      return
+    }
+    tree.actions.append(
+      ViewAction(view: view, event: event, selector: trim(document.attributeValue(at)), span: span))
+  }
+
+  private func applyIdentifier(_ name: String, at span: SourceSpan, to view: ViewIndex) {
+    if let other = tree.viewOfIdentifier[name], let at = tree.identifiers.firstIndex(where: { $0.view == other }) {
+      collector.report(
+        DocumentProblem.duplicateIdentifier(name), at: span,
+        notes: [Diagnostic.Note("the first one is here", at: tree.identifiers[at].span)])
+      tree.setIdentifier(name, of: view, at: span, isFirst: false)
+      return
+    }
+    tree.setIdentifier(name, of: view, at: span, isFirst: true)
+  }
+}

@@ -1,0 +1,161 @@
+import Diagnostics
+import DocParser
+import StyleEngine
+
+/// A template made ready for one view type.
+struct CompiledKey: Hashable {
+  let template: String
+  let type: UInt16
+  let generation: Int
+}
+
+/// One value of a template: converted already, or a text that depends on the document's strings and the owner.
+enum CompiledValue {
+  case value(slot: Int, StoredValue, SourceSpan)
+  case text(slot: Int, String, SourceSpan)
+}
+
+extension ViewBuilder {
+  /// Applies the templates that `class` names, in the order named: the last one wins.
+  func applyTemplates(
+    _ list: String, at span: SourceSpan, to view: ViewIndex, element: SourceSpan, context: Int
+  ) {
+    var names: [String] = []
+    for piece in list.split(separator: ",") {
+      let name = String(trim(piece))
+      guard !name.isEmpty else { continue }
+      names.append(name)
+      guard let properties = contexts[context].templates.properties(of: name, in: options.sizeClass) else {
+        collector.report(
+          DocumentProblem.unknownTemplate(
+            name: name, nearest: nearestName(to: name, in: contexts[context].templates.names)), at: span)
+        continue
+      }
+      let key = CompiledKey(
+        template: name, type: tree.nodes[Int(view.raw)].type, generation: contexts[context].generation)
+      let values: [CompiledValue]
+      if let known = compiled[key] {
+        values = known
+      } else {
+        values = compile(properties, for: tree.type(of: view), notes: notes(for: properties, element, context))
+        compiled[key] = values
+      }
+      apply(values, to: view, kind: .template, context: context)
+    }
+    tree.classes.append((view, names))
+  }
+
+  /// Applies the rules of `Appearance.json` for a view's class inside its ancestors' classes.
+  func applyAppearance(to view: ViewIndex, context: Int) {
+    let wanted = options.appearance.containerClasses
+    var containers: [[String]] = []
+    if !wanted.isEmpty {
+      for frame in frames where frame.parent != .none {
+        let chain = tree.type(of: frame.parent).classChain
+        if chain.contains(where: { wanted.contains($0) }) { containers.append(chain) }
+      }
+    }
+    let properties = options.appearance.properties(for: tree.type(of: view).classChain, inside: containers)
+    guard !properties.isEmpty else { return }
+    let values = compile(properties, for: tree.type(of: view), notes: [])
+    apply(values, to: view, kind: .appearance, context: context)
+  }
+
+  private func apply(_ values: [CompiledValue], to view: ViewIndex, kind: ValueOrigin.Kind, context: Int) {
+    for value in values {
+      switch value {
+      case .value(let slot, let stored, let span): tree.store(view, slot, stored, ValueOrigin(kind, at: span))
+      case .text(let slot, let text, let span):
+        if let problem = applyText(text, slot: slot, to: view, origin: ValueOrigin(kind, at: span), context: context) {
+          collector.report(problem, at: span)
+        }
+      }
+    }
+  }
+
+  private func notes(
+    for properties: [TemplateProperty], _ element: SourceSpan, _ context: Int
+  ) -> [Diagnostic.Note] {
+    let source = properties.first?.value.span.source
+    var notes: [Diagnostic.Note] = []
+    if let merged = contexts[context].templateSources.last(where: { $0.source == source }) {
+      notes.append(Diagnostic.Note("merged here", at: merged.span))
+    }
+    notes.append(Diagnostic.Note("applied here", at: element))
+    return notes
+  }
+
+  /// Finds the slots of a template's keys and converts its values to the types of those properties. What cannot be used
+  /// is reported once, at its place in the template file.
+  private func compile(
+    _ properties: [TemplateProperty], for type: ResolvedType, notes: [Diagnostic.Note]
+  ) -> [CompiledValue] {
+    var result: [CompiledValue] = []
+    for entry in properties {
+      let id = types.names.find(hash: PropertyName(entry.keyPath).hash)
+      let slot = id == NameTable.missing ? -1 : type.slot(of: id)
+      guard slot >= 0 else {
+        collector.report(PropertyPath.problem(entry.keyPath, in: type), at: entry.keySpan, notes: notes)
+        continue
+      }
+      let resolved = type.properties[slot]
+      let span = entry.value.span
+      guard let text = entry.value.attributeText else {
+        collector.report(
+          problem(
+            .notOfType, of: resolved.property, path: resolved.path, owner: type.name, entry.value.kindName),
+          at: span, notes: notes)
+        continue
+      }
+      if case .string = entry.value.content, let first = text.utf8.first, "$@^".utf8.contains(first) {
+        result.append(.text(slot: slot, text, span))
+        continue
+      }
+      switch converter.convert(text, to: resolved.property.type, bounds: resolved.property.bounds) {
+      case .success(let value): result.append(.value(slot: slot, value, span))
+      case .failure(let failure):
+        collector.report(
+          problem(failure, of: resolved.property, path: resolved.path, owner: type.name, text), at: span,
+          notes: notes)
+      }
+    }
+    return result
+  }
+}
+
+extension ResolvedType {
+  /// Its name and those of its superclasses, most derived first.
+  var classChain: [String] {
+    var names: [String] = []
+    var type: ResolvedType? = self
+    while let current = type {
+      names.append(current.name)
+      type = current.superclass
+    }
+    return names
+  }
+}
+
+extension DataValue {
+  /// The value as an attribute would say it: numbers and booleans as text, arrays of them separated by commas. Nil for
+  /// what no attribute can say.
+  var attributeText: String? {
+    switch content {
+    case .string(let text): return text
+    case .bool(let flag): return flag ? "true" : "false"
+    case .integer(let number): return String(number)
+    case .number(let number): return shortest(number)
+    case .date(let seconds): return CivilTime(secondsSince1970: seconds).iso8601
+    case .array(let values):
+      var pieces: [String] = []
+      for value in values {
+        switch value.content {
+        case .string, .integer, .number, .bool: pieces.append(value.attributeText ?? "")
+        default: return nil
+        }
+      }
+      return pieces.joined(separator: ", ")
+    case .null, .data, .dictionary: return nil
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import Diagnostics
+import DocParser
+import StyleEngine
+
+/// Makes views from documents: element by element on an explicit stack, so that depth costs memory and nothing else.
+///
+/// Belongs to one run on one thread. Order of strength, whatever the order in the document: factory, `Appearance.json`,
+/// templates in the order named, attributes in document order, bindings, actions, outlets.
+public final class ViewBuilder {
+  /// What building depends on.
+  public let options: BuildOptions
+  /// Where problems go.
+  public let collector: DiagnosticCollector
+  let types: TypeTable
+  let files: DataFiles
+  let resources: DocumentResources
+  let documents: DocumentStore
+  let converter: ValueConverter
+  var tree: ViewTree
+  var contexts: [BuildContext] = []
+  var frames: [BuildFrame] = []
+  var compiled: [CompiledKey: [CompiledValue]] = [:]
+  /// Plural rules of the locale.
+  private(set) lazy var localeData = LocaleData(options.locale)
+  /// The string tables of the document built last, for the formatters of its bindings.
+  private(set) var documentStrings: StringTables
+  var includesMade = 0
+  /// Counts merges of templates over all contexts.
+  var generations = 0
+  var reportedLimits: Set<String> = []
+  /// The root of the document being built, once its element was met.
+  var rootView: ViewIndex = .none
+
+  /// A builder over `resources`.
+  ///
+  /// - Parameters:
+  ///   - types: Shared by the documents of a thread.
+  ///   - resources: Not asked for anything when the options say untrusted.
+  public init(
+    types: TypeTable, resources: any ResourceProvider, options: BuildOptions = BuildOptions(),
+    collector: DiagnosticCollector
+  ) {
+    self.types = types
+    self.options = options
+    self.collector = collector
+    files = DataFiles(
+      provider: options.isUntrusted ? MemoryResources() : resources, limits: options.limits, collector: collector)
+    self.resources = DocumentResources(files: files, scale: options.scale)
+    documents = DocumentStore(files: files, limits: options.limits, sizeClass: options.sizeClass)
+    converter = ValueConverter(lookup: self.resources)
+    tree = ViewTree(types: types)
+    documentStrings = StringTables(locale: options.locale, developmentLanguage: options.developmentLanguage)
+  }
+
+  /// Builds the views of `document` in a new tree.
+  ///
+  /// Everything that can be made is made: an unknown element is left out, a refused value keeps its default, and all
+  /// problems are reported.
+  ///
+  /// - Parameters:
+  ///   - name: Name of the document without `.xml`, for include cycles.
+  ///   - root: The view that a `root` element stands for; when none is passed, one of ``BuildOptions/rootType`` is made.
+  /// - Returns: The root, or nil when the document element is no view.
+  public func build(_ document: XMLDocument, name: String, root: View? = nil) -> View? {
+    tree = root?.tree ?? ViewTree(types: types)
+    rootView = .none
+    frames = []
+    contexts = []
+    includesMade = 0
+    begin(
+      BuildContext(
+        document: document, chain: [name], templates: options.templates,
+        strings: StringTables(locale: options.locale, developmentLanguage: options.developmentLanguage),
+        templateSources: []), parent: .none)
+    passedRoot = root
+    run()
+    return rootView == .none ? nil : View(tree: tree, index: rootView)
+  }
+
+  var passedRoot: View?
+
+  func begin(_ context: BuildContext, parent: ViewIndex) {
+    contexts.append(context)
+    frames.append(
+      BuildFrame(
+        context: contexts.count - 1, next: context.document.firstChild(of: .document), parent: parent,
+        endsContext: true))
+  }
+
+  // MARK: The walk
+
+  private func run() {
+    while let last = frames.indices.last {
+      let frame = frames[last]
+      guard let node = frame.next else {
+        close(frame)
+        continue
+      }
+      let document = contexts[frame.context].document
+      frames[last].next = document.nextSibling(of: node)
+      switch document.kind(of: node) {
+      case .element: element(node, frame)
+      case .instruction: instruction(node, frame)
+      case .text, .cdata: text(node, frame)
+      default: break
+      }
+    }
+  }
+
+  private func close(_ frame: BuildFrame) {
+    frames.removeLast()
+    if let claim = frame.claim {
+      collector.report(DocumentProblem.claimWithoutElement(name: claim.name), at: claim.span)
+    }
+    guard frame.endsContext else { return }
+    if let open = contexts[frame.context].openCase {
+      collector.report(DocumentProblem.unfinishedCase(platform: open.platform), at: open.span)
+    }
+    let closed = contexts.removeLast()
+    if contexts.isEmpty { documentStrings = closed.strings }
+  }
+
+  private func text(_ node: NodeID, _ frame: BuildFrame) {
+    let context = contexts[frame.context]
+    guard !context.isSkipping, frame.parent != .none else { return }
+    guard !context.document.isWhiteSpace(node) else { return }
+    collector.report(
+      DocumentProblem.textInView(parent: tree.type(of: frame.parent).name), at: context.document.span(of: node))
+  }
+
+  private func element(_ node: NodeID, _ frame: BuildFrame) {
+    let context = contexts[frame.context]
+    guard !context.isSkipping else { return }
+    let document = context.document
+    let name = document.string(for: document.name(of: node))
+    let span = document.nameSpan(of: node)
+    let claim = frame.claim
+    frames[frames.count - 1].claim = nil
+    guard isWithinLimits(span) else { return }
+    guard frame.parent != .none || frame.endsContext else { return }
+
+    if frame.parent == .none {
+      guard let view = documentElement(name, span) else { return }
+      rootView = view
+      open(node, view, frame)
+      return
+    }
+    let parentType = tree.type(of: frame.parent)
+    if name == "root", types.registry.contains("root") == false {
+      collector.report(DocumentProblem.rootInside, at: span)
+      return
+    }
+    if parentType.isView, let item = parentType.element(named: name) {
+      let view = tree.makeNode(item, at: span)
+      tree.attach(view, to: frame.parent)
+      open(node, view, frame)
+      return
+    }
+    guard let type = types.type(named: name) else {
+      reportUnknown(name, in: parentType, at: span)
+      return
+    }
+    let view = tree.makeNode(type.number, at: span)
+    if let claim {
+      tree.nodes[Int(view.raw)].role = tree.role(named: claim.role)
+      tree.attach(view, to: frame.parent)
+    } else if let reason = tree.refusal(of: type, in: frame.parent) {
+      // Built all the same, so that its own problems are found, but not part of the tree.
+      collector.report(
+        DocumentProblem.childNotHeld(child: type.name, parent: parentType.name, reason: reason), at: span)
+    } else {
+      tree.attach(view, to: frame.parent)
+    }
+    open(node, view, frame)
+  }
+
+  private func documentElement(_ name: String, _ span: SourceSpan) -> ViewIndex? {
+    if name == "root" {
+      if let passedRoot { return passedRoot.index }
+      guard let rootType = options.rootType else {
+        collector.report(DocumentProblem.rootWithoutType, at: span)
+        return types.type(named: "UIView").map { tree.makeNode($0.number, at: span) }
+      }
+      guard let type = types.type(named: rootType) else {
+        reportUnknown(rootType, in: nil, at: span)
+        return nil
+      }
+      return tree.makeNode(type.number, at: span)
+    }
+    guard let type = types.type(named: name) else {
+      reportUnknown(name, in: nil, at: span)
+      return nil
+    }
+    return tree.makeNode(type.number, at: span)
+  }
+
+  private func open(_ node: NodeID, _ view: ViewIndex, _ frame: BuildFrame) {
+    let document = contexts[frame.context].document
+    applyAttributes(of: node, to: view, context: frame.context)
+    frames.append(
+      BuildFrame(
+        context: frame.context, next: document.firstChild(of: node), parent: view, endsContext: false))
+  }
+
+  private func reportUnknown(_ name: String, in parent: ResolvedType?, at span: SourceSpan) {
+    let known = (parent?.elements.map(\.name) ?? []) + types.registry.names
+    collector.report(
+      DocumentProblem.unknownElement(name: name, parent: parent?.name, nearest: nearestName(to: name, in: known)),
+      at: span)
+  }
+
+  /// Whether one more element may be built; the first refusal of each kind is reported.
+  private func isWithinLimits(_ span: SourceSpan) -> Bool {
+    if tree.nodes.count >= options.limits.nodes { return refuse("views", options.limits.nodes, span) }
+    if frames.count > options.limits.depth { return refuse("levels of elements", options.limits.depth, span) }
+    return true
+  }
+
+  @discardableResult
+  func refuse(_ what: String, _ limit: Int, _ span: SourceSpan) -> Bool {
+    if reportedLimits.insert(what).inserted {
+      collector.report(DocumentProblem.limit(what: what, limit: limit), at: span)
+    }
+    return false
+  }
+}

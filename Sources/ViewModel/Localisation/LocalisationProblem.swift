@@ -1,0 +1,46 @@
+import Diagnostics
+
+/// What is missing or wrong about localised strings.
+public enum LocalisationProblem: Problem, Hashable {
+  /// No table has the key in any language of the chain.
+  case missingString(key: String, locale: String, nearest: String?)
+  /// A table that an instruction names exists in no language.
+  case missingTable(name: String, locale: String)
+
+  /// INK0501 and INK0502.
+  public var id: ProblemID {
+    switch self {
+    case .missingString: 501
+    case .missingTable: 502
+    }
+  }
+
+  /// Warnings: what is missing stands around the document.
+  public var severity: Severity { .warning }
+
+  /// One line for people.
+  public var message: String {
+    switch self {
+    case .missingString(let key, let locale, _): "no string '\(key)' for the locale \(locale)"
+    case .missingTable(let name, let locale): "no string table '\(name)' for the locale \(locale)"
+    }
+  }
+
+  /// The nearest key.
+  public var suggestion: String? {
+    if case .missingString(_, _, let nearest) = self { nearest.map { "@" + $0 } } else { nil }
+  }
+
+  /// The pages of the reference.
+  public static let pages: [ProblemPage] = [
+    ProblemPage(
+      501, "missing string", .warning,
+      "A value written @key is looked up in Localizable.strings and the tables that strings instructions name, in the "
+        + "locale, its shorter forms, the development language, Base and the resource root. None has the key, so the "
+        + "value stays as it is written.", example: "<UILabel text=\"@greting\"/>"),
+    ProblemPage(
+      502, "missing string table", .warning,
+      "A strings instruction names a table that exists in no language of the fallback chain. Its keys will be missing.",
+      example: "<?strings Missing?>"),
+  ]
+}

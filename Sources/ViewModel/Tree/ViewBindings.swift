@@ -1,0 +1,204 @@
+import Diagnostics
+
+/// The bindings of a view tree at work: gives bound properties their values, follows the owner's changes, and hands back
+/// what a person entered in an input control.
+///
+/// Belongs to the thread of its tree and keeps the tree and the source alive. Ask for a new layout after a change.
+public final class ViewBindings {
+  /// The views.
+  public let tree: ViewTree
+  private let source: any BindingSource
+  private let graph: BindingGraph
+  private let formatters: FormatterTable
+  private let environment: FormatEnvironment
+  private let lookup: any ValueLookup
+  private let collector: DiagnosticCollector
+  /// Index of the graph's node by index of the tree's bindings; nil where the expression could not be parsed.
+  private var nodes: [Int?] = []
+  private var bindingOfNode: [Int: Int] = [:]
+  private var tokens: [Int] = []
+
+  /// Parses the bindings of `root`'s tree. A property of a view with an identifier can be read by other bindings as
+  /// `identifier.property`.
+  public init(
+    root: View, source: any BindingSource, formatters: FormatterTable = FormatterTable(),
+    environment: FormatEnvironment = .standard, lookup: any ValueLookup = EmptyLookup(),
+    limits: BindingLimits = BindingLimits(), collector: DiagnosticCollector
+  ) {
+    tree = root.tree
+    self.source = source
+    self.formatters = formatters
+    self.environment = environment
+    self.lookup = lookup
+    self.collector = collector
+    graph = BindingGraph(source: source, limits: limits)
+    for (index, binding) in tree.bindings.enumerated() {
+      guard let expression = BindingExpression.parse(binding.text, at: binding.span, limits: limits, into: collector)
+      else {
+        nodes.append(nil)
+        continue
+      }
+      let view = View(tree: tree, index: binding.view)
+      let path = view.resolved.properties[binding.slot].path
+      let name = view.identifier.map { [$0] + path.split(separator: ".").map(String.init) }
+      let node = graph.add(expression, name: name)
+      nodes.append(node)
+      bindingOfNode[node] = index
+    }
+  }
+
+  /// Gives every bound property its value. A value that cannot be had was reported and shows as empty.
+  public func apply() {
+    for index in nodes.indices { apply(index) }
+  }
+
+  /// Follows the source's changes until ``stop()``; `changed` is called with the views that got new values.
+  public func follow(_ changed: @escaping ([View]) -> Void) {
+    var paths: [[String]] = []
+    for node in nodes.indices {
+      guard
+        let expression = BindingExpression.parse(
+          tree.bindings[node].text, at: tree.bindings[node].span, into: DiagnosticCollector())
+      else { continue }
+      for path in expression.keyPaths where !paths.contains(path) { paths.append(path) }
+    }
+    for path in paths {
+      let token = source.observe(path) { [weak self] in
+        guard let self else { return }
+        changed(self.update(path))
+      }
+      if let token { tokens.append(token) }
+    }
+  }
+
+  /// Ends ``follow(_:)``.
+  public func stop() {
+    for token in tokens { source.stopObserving(token) }
+    tokens = []
+  }
+
+  /// Gives the bindings that read `path` their values anew, and returns their views in document order.
+  @discardableResult
+  public func update(_ path: [String]) -> [View] { refresh(graph.changed(path)) }
+
+  /// Hands what a person entered in an input control back to the owner, and updates what else shows it.
+  ///
+  /// - Returns: The other views that changed; empty when the control's value is not bound.
+  @discardableResult
+  public func enter(_ view: View) -> [View] {
+    let slot = view.resolved.controlValue
+    guard slot >= 0,
+      let index = tree.bindings.firstIndex(where: { $0.view == view.index && $0.slot == slot }), let node = nodes[index]
+    else { return [] }
+    let touched = graph.write(tree.value(view.index, slot).bound, to: node, into: collector) ?? []
+    return refresh(touched.filter { $0 != node })
+  }
+
+  private func refresh(_ touched: [Int]) -> [View] {
+    var views: [View] = []
+    for node in touched {
+      guard let index = bindingOfNode[node] else { continue }
+      apply(index)
+      let view = View(tree: tree, index: tree.bindings[index].view)
+      if views.last != view { views.append(view) }
+    }
+    return views
+  }
+
+  private func apply(_ index: Int) {
+    let binding = tree.bindings[index]
+    let type = tree.type(of: binding.view)
+    let property = type.properties[binding.slot].property
+    let origin = ValueOrigin(.binding, at: binding.span)
+    guard let node = nodes[index], let value = graph.value(of: node, into: collector) else {
+      tree.store(binding.view, binding.slot, property.emptyValue, origin)
+      return
+    }
+    let call = BindingExpression.parse(binding.text, at: binding.span, into: DiagnosticCollector())?.formatter
+    if call == nil, let stored = StoredValue(value, as: property) {
+      tree.store(binding.view, binding.slot, stored, origin)
+      return
+    }
+    let text = formatters.string(value, call, environment, into: collector)
+    switch ValueConverter(lookup: lookup).convert(text, to: property.type, bounds: property.bounds) {
+    case .success(let stored): tree.store(binding.view, binding.slot, stored, origin)
+    case .failure(let problem):
+      tree.store(binding.view, binding.slot, property.emptyValue, origin)
+      collector.report(
+        DocumentProblem.badValue(
+          BadValue(
+            path: type.properties[binding.slot].path, owner: type.name, type: property.type, found: text,
+            problem: problem)), at: binding.span)
+    }
+  }
+}
+
+extension Property {
+  /// What an expression without a value shows: no text, no colour; the default where a type has no empty value.
+  var emptyValue: StoredValue {
+    switch type {
+    case .string, .any: StoredValue(boxed: .string(""))
+    default: StoredValue(defaultValue, as: type) ?? .unset
+    }
+  }
+}
+
+extension StoredValue {
+  /// A bound value as a number, a flag or nothing of a property; nil when its text must be converted.
+  fileprivate init?(_ value: BoundValue, as property: Property) {
+    switch (property.type, value) {
+    case (_, .null): self = property.emptyValue
+    case (.bool, .bool), (.bool, .integer), (.bool, .number): self = .bool(value.isTrue)
+    case (.date, .date(let seconds)): self.init(boxed: .date(seconds))
+    case (.string, .string(let text)): self.init(boxed: .string(text))
+    default: return nil
+    }
+  }
+}
+
+extension PropertyValue {
+  /// The value as the owner gets it.
+  var bound: BoundValue {
+    switch self {
+    case .unset: .null
+    case .bool(let flag): .bool(flag)
+    case .integer(let number): .integer(Int64(number))
+    case .number(let number): number.isNaN ? .null : .number(number)
+    case .date(let seconds): .date(seconds)
+    case .list(let values): .list(values.map { .string($0.text) })
+    default: .string(text)
+    }
+  }
+}
+
+extension ViewBuilder {
+  /// Puts the bindings of a built document to work: values from `source`, formatters in the locale of the options.
+  ///
+  /// Without a source every bound property is empty, and one note a document says so.
+  ///
+  /// - Returns: The bindings, for changes later; nil without a source or without bindings.
+  @discardableResult
+  public func bind(
+    _ root: View, to source: (any BindingSource)?, formatters: FormatterTable = FormatterTable(),
+    zone: ClockZone = .utc
+  ) -> ViewBindings? {
+    guard let first = root.tree.bindings.first else { return nil }
+    guard let source else {
+      collector.report(DocumentProblem.noData, at: first.span)
+      for binding in root.tree.bindings {
+        let property = root.tree.type(of: binding.view).properties[binding.slot].property
+        root.tree.store(binding.view, binding.slot, property.emptyValue, ValueOrigin(.binding, at: binding.span))
+        // Syntax is checked all the same.
+        _ = BindingExpression.parse(binding.text, at: binding.span, into: collector)
+      }
+      return nil
+    }
+    let plurals = documentStrings.plurals(in: files)
+    let bindings = ViewBindings(
+      root: root, source: source, formatters: formatters,
+      environment: FormatEnvironment(locale: localeData, zone: zone, pluralString: { plurals[$0] }),
+      lookup: resources, collector: collector)
+    bindings.apply()
+    return bindings
+  }
+}
