@@ -1,28 +1,30 @@
 extension XMLTokenizer {
   /// Looks again at a tag that is long or has to do with declarations or namespaces. False when it failed.
   ///
-  /// - Parameter end: The `>` or `/` that ends the tag.
-  @inline(never) mutating func finishTag(_ end: BytePointer) -> Bool {
+  /// The tag is complete, so no byte that follows changes what is found here: problems end the parse at once.
+  ///
+  /// - Parameter tagEnd: The `>` or `/` that ends the tag.
+  @inline(never) mutating func finishTag(_ tagEnd: BytePointer) -> Bool {
     for buffer in made { InputWindow.deallocate(buffer) }
     made.removeAll(keepingCapacity: true)
-    if end - p > options.limits.valueBytes, !checkLengths(end) { return false }
+    if tagEnd - p > options.limits.valueBytes, !checkLengths(tagEnd) { return false }
     var refersToEntities = false
     for index in 0..<attributeTotal where attributes[index].flags.contains(.entities) { refersToEntities = true }
     let element = declarations.flatMap { $0.elements.isEmpty ? nil : $0.elements[name.bytes] }
     if refersToEntities || element != nil, !applyDeclarations(element) { return false }
     plainTagLength = namespaces != nil || declarations?.elements.isEmpty == false ? -1 : options.limits.valueBytes
-    return namespaces == nil || checkNamespaces(end)
+    return namespaces == nil || checkNamespaces()
   }
 
   /// Names, values and the whole tag against their limits.
-  private mutating func checkLengths(_ end: BytePointer) -> Bool {
+  private mutating func checkLengths(_ tagEnd: BytePointer) -> Bool {
     let limit = options.limits.valueBytes
-    if end - p > tokenLimit {
-      _ = fail(.tagTooLong(limit: tokenLimit), at: p, to: p + 1, seen: end)
+    if tagEnd - p > tokenLimit {
+      _ = end(with: .tagTooLong(limit: tokenLimit), at: p, to: p + 1)
       return false
     }
     if Int(name.count) > limit {
-      _ = fail(.valueTooLong(limit: limit), at: name.start, to: name.end, seen: end)
+      _ = end(with: .valueTooLong(limit: limit), at: name.start, to: name.end)
       return false
     }
     for index in 0..<attributeTotal {
@@ -30,7 +32,7 @@ extension XMLTokenizer {
       if attribute.nameCount > limit || attribute.valueCount > limit {
         let start = attribute.nameCount > limit ? attribute.name : attribute.value
         let count = attribute.nameCount > limit ? attribute.nameCount : attribute.valueCount
-        _ = fail(.valueTooLong(limit: limit), at: start, to: start + Int(count), seen: end)
+        _ = end(with: .valueTooLong(limit: limit), at: start, to: start + Int(count))
         return false
       }
     }
@@ -47,7 +49,7 @@ extension XMLTokenizer {
       var value: [UInt8] = []
       if let problem = appendValue(attribute.valueBuffer, at: attribute.value, to: &value) {
         let start = attribute.value
-        _ = fail(problem, at: start, to: start + Int(attribute.valueCount), seen: start)
+        _ = end(with: problem, at: start, to: start + Int(attribute.valueCount))
         return false
       }
       if isTokenised { value = collapsed(value) }
@@ -61,11 +63,11 @@ extension XMLTokenizer {
       guard let value = attribute.value else { continue }
       // Looking for it costs as much as adding it, so both count.
       if let problem = amplify(by: attribute.nameCount + value.count + options.limits.referenceCost, at: p) {
-        _ = fail(problem, at: p, to: name.end, seen: p)
+        _ = end(with: problem, at: p, to: name.end)
         return false
       }
       if attributeTotal == attributeCapacity, !growAttributes() {
-        _ = fail(.tooManyAttributes(limit: options.limits.attributes), at: p, to: name.end, seen: p)
+        _ = end(with: .tooManyAttributes(limit: options.limits.attributes), at: p, to: name.end)
         return false
       }
       let start = BytePointer(attribute.name)

@@ -236,7 +236,7 @@ extension XMLTokenizer {
         var expanded: [UInt8] = []
         if let problem = appendValue(literal.buffer, at: literal.start, to: &expanded) {
           // The declaration is complete: no further byte changes this.
-          reader.problem = (problem, literal.start, literal.start)
+          _ = end(with: problem, at: literal.start, to: literal.end)
           return false
         }
         value = attribute.isTokenised ? collapsed(expanded) : expanded
@@ -262,8 +262,11 @@ extension XMLTokenizer {
     if nameEnd[0] != 0x3B { return fail(byteProblem(nameEnd, else: .malformedReference), at: p, seen: nameEnd) }
     guard let declarations else { return nil }
     let reference = ByteSlice(p + 1, nameEnd)
+    // Even one that is read makes undeclared entities a matter of validity (XML 1.0 §4.1, erratum E13).
     if let index = declarations.parameter[reference.bytes], case .text = declarations.entities[index].source {
-      return enterEntity(index, at: p, to: nameEnd + 1)
+      let kind = enterEntity(index, at: p, to: nameEnd + 1)
+      if !frames.isEmpty { declarations.hasUnread = true }
+      return kind
     }
     if declarations.parameter[reference.bytes] == nil, let problem = undeclared(reference.string) {
       return fail(problem, at: p, to: nameEnd + 1, seen: nameEnd)

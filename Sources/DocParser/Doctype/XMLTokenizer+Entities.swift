@@ -4,17 +4,16 @@ extension XMLTokenizer {
 
   /// A reference to an entity in content.
   mutating func entity(_ reference: Reference, at start: BytePointer) -> XMLTokenKind? {
-    let seen = reference.end - 1
     guard let declarations, let index = declarations.general[reference.name.bytes] else {
       if let problem = undeclared(reference.name.string) {
-        return fail(problem, at: start, to: reference.end, seen: seen)
+        return end(with: problem, at: start, to: reference.end)
       }
       return skipEntity(reference)
     }
     switch declarations.entities[index].source {
     case .external: return skipEntity(reference)
     case .unparsed:
-      return fail(.unparsedEntity(name: reference.name.string), at: start, to: reference.end, seen: seen)
+      return end(with: .unparsedEntity(name: reference.name.string), at: start, to: reference.end)
     case .text: return enterEntity(index, at: start, to: reference.end)
     }
   }
@@ -38,10 +37,10 @@ extension XMLTokenizer {
     guard let declarations, case .text(let text, let count) = declarations.entities[index].source else { return nil }
     let name = declarations.entities[index].name
     if declarations.entities[index].isOpen {
-      return fail(.recursiveEntity(name: name), at: start, to: next, seen: next - 1)
+      return end(with: .recursiveEntity(name: name), at: start, to: next)
     }
     if let problem = amplify(by: count + options.limits.referenceCost, at: start) {
-      return fail(problem, at: start, to: next, seen: next - 1)
+      return end(with: problem, at: start, to: next)
     }
     let outer = frames.first
     frames.append(

@@ -42,7 +42,7 @@ extension XMLTokenizer {
   }
 
   /// Declares the namespaces of the current tag and checks its names ("Namespaces in XML 1.0", third edition).
-  mutating func checkNamespaces(_ end: BytePointer) -> Bool {
+  mutating func checkNamespaces() -> Bool {
     namespaces?.close(to: depth)
     var hasPrefixes = contains(0x3A, from: name.start, to: name.end)
     for index in 0..<attributeTotal {
@@ -50,35 +50,35 @@ extension XMLTokenizer {
       let isDefault = attribute.nameCount == 5 && equalsXMLNS(attribute.name)
       let isPrefixed = attribute.nameCount > 5 && attribute.name[5] == 0x3A && equalsXMLNS(attribute.name)
       if isDefault || isPrefixed {
-        if let problem = declareNamespace(index, isPrefixed: isPrefixed) { return refuse(problem, attribute, end) }
+        if let problem = declareNamespace(index, isPrefixed: isPrefixed) { return refuse(problem, attribute) }
       }
       if !isDefault, !hasPrefixes { hasPrefixes = contains(0x3A, from: attribute.name, to: attribute.nameEnd) }
     }
     if !hasPrefixes { return true }
     if let problem = checkPrefix(name.buffer, isElement: true).problem {
-      _ = fail(problem, at: name.start, to: name.end, seen: end)
+      _ = end(with: problem, at: name.start, to: name.end)
       return false
     }
     var seen: Set<[UInt8]> = []
     for index in 0..<attributeTotal {
       let attribute = attributes[index]
       let (problem, binding) = checkPrefix(attribute.nameBuffer, isElement: false)
-      if let problem { return refuse(problem, attribute, end) }
+      if let problem { return refuse(problem, attribute) }
       guard binding >= 0, let namespaces else { continue }
       // Equal names with equal prefixes were found before; here the namespace stands for the prefix.
       let local = attribute.nameBuffer.drop { $0 != 0x3A }
       if !seen.insert(namespaces.bindings[binding].name + [0x20] + local).inserted {
-        return refuse(.duplicateExpandedName(name: text(attribute.nameBuffer)), attribute, end)
+        return refuse(.duplicateExpandedName(name: text(attribute.nameBuffer)), attribute)
       }
     }
     return true
   }
 
-  private mutating func refuse(_ problem: XMLProblem, _ attribute: AttributeRecord, _ end: BytePointer) -> Bool {
+  private mutating func refuse(_ problem: XMLProblem, _ attribute: AttributeRecord) -> Bool {
     // A default attribute stands in no tag: the tag is shown.
     let start = attribute.flags.contains(.defaulted) ? name.start : attribute.name
     let stop = attribute.flags.contains(.defaulted) ? name.end : attribute.nameEnd
-    _ = fail(problem, at: start, to: stop, seen: end)
+    _ = end(with: problem, at: start, to: stop)
     return false
   }
 

@@ -151,10 +151,11 @@ extension XMLTokenizer {
 
   /// The document ends where it may not.
   mutating func unexpectedEnd() -> XMLTokenKind? {
+    if !frames.isEmpty { return end(with: .noRoot, at: p) }
     if mode == .pieces || (mode == .waiting && resumeMode == .pieces), pieces.kind != .text {
       return stopAt(.unexpectedEnd(inside: pieces.kind.construct), pieces.start, length: 2)
     }
-    if frames.isEmpty, p < end, p[0] == 0x3C || depth == 0 {
+    if p < end, p[0] == 0x3C || depth == 0 {
       return stopAt(.unexpectedEnd(inside: constructName(p)), place(of: p), length: 1)
     }
     if depth > 0 {

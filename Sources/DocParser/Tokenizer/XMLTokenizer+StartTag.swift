@@ -23,7 +23,7 @@ extension XMLTokenizer {
     var shift = tableShift
     while true {
       var a: BytePointer
-      if p[0] == 0x20 && p[1] > 0x2F {
+      if p[0] == 0x20 && p[1] > 0x3E {
         a = p + 1
       } else {
         if p[0] == 0x3E || p[0] == 0x2F { break }
