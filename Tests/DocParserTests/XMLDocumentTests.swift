@@ -45,16 +45,4 @@ func parse(_ text: String, limits: TokenizerLimits = .document) -> (XMLDocument?
     #expect(problems.map(\.id.description) == ["INK0104"])
     #expect(problems.first?.span.range == 9..<13)
   }
-
-  @Test func readsEveryDocumentOfTheCorpus() throws {
-    guard let corpus = TestData.shared("corpus") else { return }
-    for file in TestData.files(in: corpus, withExtension: "xml") {
-      let collector = DiagnosticCollector()
-      let bytes = TestData.bytes(of: file)
-      _ = XMLDocument.parse(bytes, source: file.lastPathComponent, into: collector)
-      for problem in collector.diagnostics {
-        print(file.lastPathComponent, problem.id, problem.message, collector.sources.position(of: problem.span) as Any)
-      }
-    }
-  }
 }

@@ -59,6 +59,8 @@ struct DocumentBuilder {
   private var pooledValues: [Int: Range<Int>] = [:]
   private var declaration: Range<Int>?
   private var doctype: Range<Int>?
+  private var version: String?
+  private var standalone: Bool?
   private var root: Int32 = 0
   private var open: Int32 = 0
   /// The last node is a text that the next text goes on with.
@@ -94,7 +96,10 @@ struct DocumentBuilder {
       case .skippedEntity where !inDoctype:
         let head = UInt32(names.intern(tokenizer.name.start, Int(tokenizer.name.count), nameHash(tokenizer))) << 8
         append(head | UInt32(XMLDocument.Kind.skippedEntity.rawValue), tokenizer.range)
-      case .xmlDeclaration: declaration = tokenizer.range
+      case .xmlDeclaration:
+        declaration = tokenizer.range
+        version = tokenizer.declaredVersion
+        standalone = tokenizer.declaredStandalone
       case .doctype:
         doctype = tokenizer.range
         inDoctype = true
@@ -183,7 +188,7 @@ struct DocumentBuilder {
     }
     attributes.append(
       XMLDocument.AttributeEntry(
-        head: UInt32(truncatingIfNeeded: id) << 8 | flags | XMLDocument.AttributeEntry.defaulted,
+        head: UInt32(truncatingIfNeeded: id) << 8 | flags | XMLDocument.AttributeEntry.placeless,
         nameStart: UInt32(truncatingIfNeeded: place.lowerBound),
         valueStart: UInt32(truncatingIfNeeded: place.lowerBound),
         valueEnd: UInt32(truncatingIfNeeded: place.upperBound)))
@@ -267,7 +272,8 @@ struct DocumentBuilder {
       source: source, sourceID: id, nodes: nodes, attributes: attributes, names: names, pool: pool,
       pooledText: pooledText, pooledValues: pooledValues,
       declarationSpan: declaration.map { SourceSpan(source: id, range: $0) },
-      doctypeSpan: doctype.map { SourceSpan(source: id, range: $0) }, root: NodeID(rawValue: root))
+      doctypeSpan: doctype.map { SourceSpan(source: id, range: $0) }, declaredVersion: version,
+      declaredStandalone: standalone, root: NodeID(rawValue: root))
   }
 }
 

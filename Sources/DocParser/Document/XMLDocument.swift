@@ -72,6 +72,8 @@ public struct XMLDocument: Sendable {
     static let dirty: UInt32 = 1
     static let pooled: UInt32 = 2
     static let defaulted: UInt32 = 4
+    /// It came out of an entity's text: its places are those of the reference.
+    static let placeless: UInt32 = 8
 
     @inline(__always) var name: Int32 { Int32(truncatingIfNeeded: head >> 8) }
   }
@@ -91,6 +93,10 @@ public struct XMLDocument: Sendable {
   public internal(set) var declarationSpan: SourceSpan?
   /// Where the document type declaration stands.
   public internal(set) var doctypeSpan: SourceSpan?
+  /// The version of the XML declaration, when there is one.
+  public internal(set) var declaredVersion: String?
+  /// What the XML declaration says of external markup declarations.
+  public internal(set) var declaredStandalone: Bool?
   /// The root element.
   public internal(set) var root: NodeID
 
@@ -268,7 +274,8 @@ public struct XMLDocument: Sendable {
   /// Where the name of an attribute stands. An attribute added by a declaration has the span of its element's name.
   public func attributeNameSpan(_ index: Int) -> SourceSpan {
     let entry = attributes[index]
-    let length = entry.head & AttributeEntry.defaulted != 0 ? 0 : UInt32(names.length(entry.name))
+    let isWritten = entry.head & (AttributeEntry.defaulted | AttributeEntry.placeless) == 0
+    let length = !isWritten ? 0 : UInt32(names.length(entry.name))
     return SourceSpan(source: sourceID, start: entry.nameStart, end: entry.nameStart + length)
   }
 
