@@ -31,9 +31,9 @@ extension LayoutTree {
   ) {
     guard let i = index(slot), records[i].isIntrinsic else { return }
     records[i].text = -1
-    records[i].a0 = width.isNaN ? 0 : width
-    records[i].a1 = leastWidth.isNaN ? records[i].a0 : leastWidth
-    records[i].a2 = height.isNaN ? 0 : height
+    records[i].a0 = intrinsicLength(width)
+    records[i].a1 = leastWidth.isNaN ? records[i].a0 : min(intrinsicLength(leastWidth), records[i].a0)
+    records[i].a2 = intrinsicLength(height)
     records[i].a3 = firstBaseline
     records[i].a4 = lastBaseline
     mark(i, [.dirtyNaturalWidth, .dirtyNaturalHeight])
@@ -144,10 +144,12 @@ extension LayoutTree {
     switch property {
     case .naturalWidth:
       // A least width that was the natural one follows it.
-      if records[i].a1 == records[i].a0 { records[i].a1 = value.isNaN ? 0 : value }
-      records[i].a0 = value.isNaN ? 0 : value
-    case .leastWidth: records[i].a1 = value.isNaN ? records[i].a0 : value
-    case .naturalHeight: records[i].a2 = value.isNaN ? 0 : value
+      if records[i].a1 == records[i].a0 { records[i].a1 = intrinsicLength(value) }
+      records[i].a0 = intrinsicLength(value)
+      records[i].a1 = min(records[i].a1, records[i].a0)
+    case .leastWidth:
+      records[i].a1 = value.isNaN ? records[i].a0 : min(intrinsicLength(value), records[i].a0)
+    case .naturalHeight: records[i].a2 = intrinsicLength(value)
     case .firstBaseline: records[i].a3 = value
     default: records[i].a4 = value
     }

@@ -79,7 +79,7 @@ extension LayoutTree {
   /// layout reads, so the frames are the same to the bit. Step 13 of the layout model.
   ///
   /// - Parameter rootChanged: The space given to the root is another one.
-  mutating func relayout(_ measurer: any LayoutMeasurer, rootChanged: Bool) {
+  mutating func relayout(_ measurer: some LayoutMeasurer, rootChanged: Bool) {
     guard !marked.isEmpty || rootChanged, let space else { return }
     var work = IncrementalScratch()
     swap(&work, &incremental)
@@ -121,7 +121,7 @@ private func follow(_ n: inout Records, _ queue: inout VisitQueue, _ i: Int, _ f
 private func followMarks(
   _ records: inout [LayoutRecord], _ extras: inout [LayoutExtra], _ baselines: inout [BaselinePair],
   _ scratch: inout SolverScratch, _ work: inout IncrementalScratch, _ counters: inout LayoutCounters,
-  _ space: LayoutSpace, _ measurer: any LayoutMeasurer
+  _ space: LayoutSpace, _ measurer: some LayoutMeasurer
 ) {
   var n = records.mutableSpan
   var e = extras.mutableSpan
@@ -153,7 +153,7 @@ private func scheduleResized(_ n: inout Records, _ work: inout IncrementalScratc
 /// Pass 1 from the marked nodes upward.
 private func followNaturalWidths(
   _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ scratch: inout SolverScratch,
-  _ work: inout IncrementalScratch, _ counters: inout LayoutCounters, _ measurer: any LayoutMeasurer
+  _ work: inout IncrementalScratch, _ counters: inout LayoutCounters, _ measurer: some LayoutMeasurer
 ) {
   work.naturalWidths.sort(descending: true)
   while let i = work.naturalWidths.nextDescending() {
@@ -214,7 +214,7 @@ private func followWidths(
 /// Pass 3 upward from texts and containers whose width or contents changed.
 private func followNaturalHeights(
   _ n: inout Records, _ e: inout Extras, _ b: inout Baselines, _ work: inout IncrementalScratch,
-  _ counters: inout LayoutCounters, _ measurer: any LayoutMeasurer
+  _ counters: inout LayoutCounters, _ measurer: some LayoutMeasurer
 ) {
   work.naturalHeights.sort(descending: true)
   while let i = work.naturalHeights.nextDescending() {

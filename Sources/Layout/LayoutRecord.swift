@@ -28,6 +28,14 @@ struct RecordFlags: OptionSet, Sendable {
   /// Text widths were asked for; they are in `box`.
   static let widthsKnown = RecordFlags(rawValue: 1 << 15)
 
+  /// Whether children are plain and nothing but boxes is aligned from left to right.
+  var isPlainBox: Bool {
+    let relevant: RecordFlags = [
+      .inactive, .plainChildren, .mirrored, .firstBaselines, .lastBaselines, .grid, .gridRow,
+    ]
+    return rawValue & relevant.rawValue == RecordFlags.plainChildren.rawValue
+  }
+
   static let baselines: RecordFlags = [.firstBaselines, .lastBaselines]
   static let allDirty: RecordFlags = [.dirtyNaturalWidth, .dirtyWidths, .dirtyNaturalHeight, .dirtyPlaces]
 }
@@ -74,6 +82,14 @@ struct LayoutRecord: Sendable {
   var x = 0.0
   var y = 0.0
 
+  /// Behind the last child.
+  var end: Int { Int(first &+ count) }
+  /// A leaf without extras that takes part.
+  var isPlainLeaf: Bool { kind == .leaf && extra < 0 && !flags.contains(.inactive) }
+  /// A row or column without extras whose children are plain, with nothing but boxes to align: the short loops apply.
+  var isPlainBox: Bool {
+    (kind == .row || kind == .column) && extra < 0 && flags.isPlainBox
+  }
   var left: Double { a0 }
   var top: Double { a1 }
   var right: Double { a2 }

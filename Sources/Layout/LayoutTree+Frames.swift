@@ -170,15 +170,6 @@ extension LayoutTree {
   }
 }
 
-/// The nearest whole number, halves going up (towards +∞), without a call into libm; beyond 2^51 the number itself.
-@inline(__always)
-func pixel(_ length: Double) -> Double {
-  let magic = 6_755_399_441_055_744.0  // 1.5 · 2^52: adding it leaves no bits behind the point
-  guard length.magnitude < 2_251_799_813_685_248 else { return length }
-  let even = (length + magic) - magic
-  return length - even == 0.5 ? even + 1 : even
-}
-
 /// Adds up origins from the root down.
 private func sumOrigins(_ records: [LayoutRecord], _ origins: inout [Point]) {
   let n = records.span
@@ -193,39 +184,48 @@ private func sumOrigins(_ records: [LayoutRecord], _ origins: inout [Point]) {
 }
 
 /// Adds up origins and snaps every node's edges, in one scan.
+///
+/// Siblings are neighbours, so their parent's corner is snapped once for all of them.
 private func snapAll(_ records: [LayoutRecord], _ origins: inout [Point], _ frames: inout [Rect], _ scale: Double) {
   let n = records.span
   var o = origins.mutableSpan
   var f = frames.mutableSpan
-  let points = 1 / scale
+  var parent = -1
+  var corner = Point.zero
+  var cornerX = 0.0
+  var cornerY = 0.0
   var i = 0
   while i < n.count {
-    let parent = Int(n[i].parent)
-    var corner = Point(x: n[i].x, y: n[i].y)
-    var parentX = 0.0
-    var parentY = 0.0
-    if parent >= 0 {
-      corner.x += o[parent].x
-      corner.y += o[parent].y
-      parentX = pixel(o[parent].x * scale)
-      parentY = pixel(o[parent].y * scale)
+    if Int(n[i].parent) != parent {
+      parent = Int(n[i].parent)
+      corner = o[parent]
+      cornerX = pixel(corner.x * scale)
+      cornerY = pixel(corner.y * scale)
     }
-    o[i] = corner
+    let x = corner.x + n[i].x
+    let y = corner.y + n[i].y
+    o[i] = Point(x: x, y: y)
     if n[i].flags.contains(.inactive) {
       f[i] = .zero
     } else {
-      let left = pixel(corner.x * scale)
-      let top = pixel(corner.y * scale)
-      let width = pixel((corner.x + n[i].w) * scale) - left
-      let height = pixel((corner.y + n[i].h) * scale) - top
-      if scale == 3 {
-        // A third is no binary fraction: divide, so that 288 is 288.
-        f[i] = Rect(x: (left - parentX) / 3, y: (top - parentY) / 3, width: width / 3, height: height / 3)
-      } else {
-        f[i] = Rect(
-          x: (left - parentX) * points, y: (top - parentY) * points, width: width * points, height: height * points)
-      }
+      let left = pixel(x * scale)
+      let top = pixel(y * scale)
+      let width = pixel((x + n[i].w) * scale) - left
+      let height = pixel((y + n[i].h) * scale) - top
+      // Divided, not multiplied by 1/3: 864 pixels are 288 points.
+      f[i] = Rect(x: (left - cornerX) / scale, y: (top - cornerY) / scale, width: width / scale, height: height / scale)
     }
-    i += 1
+    i &+= 1
   }
+}
+
+/// The nearest whole number, halves going up (towards +∞), without a call into libm.
+///
+/// Adding 1.5 · 2^52 leaves no bits behind the point. Exact below 2^51; beyond, numbers have no halves left and the
+/// result is off by a few units of the last place at most.
+@inline(__always)
+func pixel(_ length: Double) -> Double {
+  let magic = 6_755_399_441_055_744.0
+  let even = (length + magic) - magic
+  return length - even == 0.5 ? even + 1 : even
 }

@@ -99,7 +99,7 @@ package struct LayoutTree: Sendable {
     guard !records.isEmpty else { return }
     let old = space
     let safeAreaChanged = old?.safeArea != newSpace.safeArea
-    if safeAreaChanged { applySafeArea(newSpace.safeArea) }
+    if safeAreaChanged, hasSafeAreaUsers { applySafeArea(newSpace.safeArea) }
     space = newSpace
     if old == nil || safeAreaChanged && hasSafeAreaUsers {
       clearMarks()
@@ -118,7 +118,12 @@ package struct LayoutTree: Sendable {
   /// Forgets all results, so that the next `solve` starts anew; text widths are asked for again. For a new theme.
   package mutating func invalidate() {
     space = nil
-    for i in records.indices { records[i].flags.remove(.widthsKnown) }
+    var n = records.mutableSpan
+    var i = 0
+    while i < n.count {
+      n[i].flags.subtract(.widthsKnown)
+      i &+= 1
+    }
   }
 
   private var hasSafeAreaUsers: Bool { extras.contains { $0.insetsFromSafeArea } }
@@ -135,7 +140,7 @@ package struct LayoutTree: Sendable {
   }
 
   /// The four passes over everything; without `naturals` the first is left out, its results being there.
-  private mutating func runPasses(_ measurer: any LayoutMeasurer, naturals: Bool) {
+  private mutating func runPasses(_ measurer: some LayoutMeasurer, naturals: Bool) {
     originsAreStale = true
     fourPasses(
       &records, &extras, &baselines, &scratch, &counters, space ?? LayoutSpace(width: 0), measurer, naturals: naturals)
@@ -146,42 +151,17 @@ package struct LayoutTree: Sendable {
 private func fourPasses(
   _ records: inout [LayoutRecord], _ extras: inout [LayoutExtra], _ baselines: inout [BaselinePair],
   _ scratch: inout SolverScratch, _ counters: inout LayoutCounters, _ space: LayoutSpace,
-  _ measurer: any LayoutMeasurer, naturals: Bool
+  _ measurer: some LayoutMeasurer, naturals: Bool
 ) {
-  let count = records.count
   var n = records.mutableSpan
   var e = extras.mutableSpan
   var b = baselines.mutableSpan
-  var visits = 0
-  var i = count - 1
-  if naturals {
-    while i >= 0 {
-      naturalWidthStep(&n, &e, b, i, measurer, &scratch, &counters)
-      visits += 1
-      i -= 1
-    }
-  }
+  if naturals { naturalWidthPass(&n, &e, b, measurer, &scratch, &counters) }
   rootWidth(&n, e, space)
-  i = 0
-  while i < count {
-    widthStep(&n, &e, b, i, &scratch)
-    visits += 1
-    i += 1
-  }
-  i = count - 1
-  while i >= 0 {
-    naturalHeightStep(&n, &e, &b, i, measurer, &counters)
-    visits += 1
-    i -= 1
-  }
+  widthPass(&n, &e, b, &scratch, &counters)
+  naturalHeightPass(&n, &e, &b, measurer, &counters)
   rootHeight(&n, e, space)
-  i = 0
-  while i < count {
-    placeStep(&n, &e, b, i, &scratch)
-    visits += 1
-    i += 1
-  }
-  counters.visits += visits
+  placePass(&n, &e, b, &scratch, &counters)
 }
 
 /// The root's width: exact, from its exact height and ratio, or the given one.
@@ -205,5 +185,14 @@ func rootHeight(_ n: inout Records, _ e: borrowing Extras, _ space: LayoutSpace)
       e[x].ratio.isNaN ? clamp(e[x].naturalContentHeight, e[x].minimumHeight, e[x].maximumHeight) : n[0].naturalHeight
   } else {
     n[0].h = n[0].naturalHeight
+  }
+}
+
+extension LayoutTree {
+  /// Bytes of all arrays that grow with the tree, frames' origins and slot maps included; texts are the measurer's.
+  package var storageBytes: Int {
+    records.count * MemoryLayout<LayoutRecord>.stride + extras.count * MemoryLayout<LayoutExtra>.stride
+      + baselines.count * MemoryLayout<BaselinePair>.stride + indexOfSlot.count * 4 + slotOfIndex.count * 4
+      + origins.count * MemoryLayout<Point>.stride
   }
 }

@@ -99,9 +99,9 @@ func packRecord(
       record.a3 = .nan
       record.a4 = .nan
     } else {
-      record.a0 = node.naturalWidth.isNaN ? 0 : node.naturalWidth
-      record.a1 = node.leastWidth.isNaN ? record.a0 : node.leastWidth
-      record.a2 = node.naturalHeight.isNaN ? 0 : node.naturalHeight
+      record.a0 = intrinsicLength(node.naturalWidth)
+      record.a1 = node.leastWidth.isNaN ? record.a0 : min(intrinsicLength(node.leastWidth), record.a0)
+      record.a2 = intrinsicLength(node.naturalHeight)
       record.a3 = node.firstBaseline
       record.a4 = node.lastBaseline
     }
@@ -192,3 +192,6 @@ func adopt(_ child: inout LayoutRecord, by parent: inout LayoutRecord, extras: i
     parent.flags.remove(.plainChildren)
   }
 }
+
+/// An intrinsic length as the passes expect it: 0 when unset or negative.
+func intrinsicLength(_ length: Double) -> Double { length > 0 ? length : 0 }

@@ -20,7 +20,7 @@ extension WeightBound: Sendable {}
 /// The sums over the children of a row, column or stack along its main axis.
 struct MainSums {
   var base = 0.0
-  var give = 0.0
+  var least = 0.0
   var weight = 0.0
   /// Σ of the lower bounds of the weighted.
   var lower = 0.0
@@ -76,7 +76,7 @@ func mainSums<A: SolverAxis>(
       if m.lower > 0 || m.upper < .infinity { sums.isBounded = true }
     } else {
       sums.base += m.base
-      sums.give += m.base - m.least
+      sums.least += m.least
     }
   }
   sums.gaps = gaps.total(spacing: n[i].spacing)
@@ -131,7 +131,8 @@ func dealMain<A: SolverAxis>(
     }
   }
   // 6. What does not fit is taken from the unweighted, in proportion to what each can give.
-  let giving = short > lengthNoise && sums.give > 0 ? min(1, short / sums.give) : 0
+  let give = sums.base - sums.least
+  let giving = short > lengthNoise && give > 0 ? min(1, short / give) : 0
   for c in first..<end where takesPart(n, c) {
     let m = mainMetrics(A.self, n, e, c)
     if m.weight > 0 {

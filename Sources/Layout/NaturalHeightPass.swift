@@ -1,18 +1,75 @@
 import Geometry
 
+/// Pass 3 over the whole tree.
+func naturalHeightPass(
+  _ n: inout Records, _ e: inout Extras, _ b: inout Baselines, _ measurer: some LayoutMeasurer,
+  _ counters: inout LayoutCounters
+) {
+  var visits = 0
+  var i = n.count &- 1
+  while i >= 0 {
+    naturalHeightStep(&n, &e, &b, i, measurer, &counters)
+    visits &+= 1
+    i &-= 1
+  }
+  counters.visits += visits
+}
+
 /// Pass 3, bottom-up: the height each node takes at its assigned width. Texts are wrapped here, once each.
 ///
-/// Reads the node's width and the children's results of the same pass. Steps 7 and 8 of the layout model.
+/// Reads the node's width and the children's results of the same pass. Steps 7 and 8 of the layout model. A leaf
+/// without extras is done in place.
 @inline(__always)
 func naturalHeightStep(
-  _ n: inout Records, _ e: inout Extras, _ b: inout Baselines, _ i: Int, _ measurer: any LayoutMeasurer,
+  _ n: inout Records, _ e: inout Extras, _ b: inout Baselines, _ i: Int, _ measurer: some LayoutMeasurer,
+  _ counters: inout LayoutCounters
+) {
+  if n[i].isPlainLeaf {
+    if n[i].text >= 0 { measureText(&n, i, measurer, &counters) }
+    let exact = n[i].height
+    let height = exact.isNaN ? n[i].a2 : exact
+    n[i].naturalHeight = height
+    n[i].leastHeight = height
+    if b.count > 0 { baselineStep(n, e, &b, i) }
+    return
+  }
+  if n[i].isPlainBox {
+    let exact = n[i].height
+    if exact.isNaN {
+      let children = ChildRange(n, i)
+      var content: Double
+      var least: Double
+      if n[i].kind == .column {
+        let sums = PlainSums(Vertically.self, n, children)
+        let fixed = n[i].top + n[i].bottom + n[i].spacing * children.gaps
+        content = sums.base + sums.weight * sums.share + fixed
+        least = sums.least + fixed
+      } else {
+        (content, least) = naturalCross(Vertically.self, n, i)
+      }
+      content = larger(content, 0)
+      n[i].naturalHeight = content
+      n[i].leastHeight = larger(smaller(least, content), 0)
+    } else {
+      n[i].naturalHeight = exact
+      n[i].leastHeight = exact
+    }
+    if b.count > 0 { baselineStep(n, e, &b, i) }
+    return
+  }
+  containerNaturalHeight(&n, &e, &b, i, measurer, &counters)
+}
+
+/// Pass 3 for everything but plain leaves.
+private func containerNaturalHeight(
+  _ n: inout Records, _ e: inout Extras, _ b: inout Baselines, _ i: Int, _ measurer: some LayoutMeasurer,
   _ counters: inout LayoutCounters
 ) {
   if n[i].flags.contains(.inactive) { return }
   var content = 0.0
   var least = 0.0
   let first = Int(n[i].first)
-  let end = first + Int(n[i].count)
+  let end = n[i].end
   switch n[i].kind {
   case .leaf, .host, .field:
     if n[i].text >= 0 { measureText(&n, i, measurer, &counters) }
@@ -25,24 +82,11 @@ func naturalHeightStep(
     least = content
   case .column:
     if n[i].flags.contains(.plainChildren), n[i].flags.isDisjoint(with: .baselines) {
-      var base = 0.0
-      var weight = 0.0
-      var share = 0.0
-      var c = first
-      while c < end {
-        let natural = n[c].naturalHeight
-        if n[c].weight > 0, n[c].height.isNaN {
-          weight += n[c].weight
-          share = max(share, natural / n[c].weight)
-        } else {
-          base += natural
-          least += n[c].leastHeight
-        }
-        c += 1
-      }
-      let fixed = n[i].top + n[i].bottom + (end > first ? n[i].spacing * Double(end - first - 1) : 0)
-      content = base + weight * share + fixed
-      least = max(0, least + fixed)
+      let children = ChildRange(n, i)
+      let sums = PlainSums(Vertically.self, n, children)
+      let fixed = n[i].top + n[i].bottom + n[i].spacing * children.gaps
+      content = sums.base + sums.weight * sums.share + fixed
+      least = max(0, sums.least + fixed)
     } else {
       (content, least) = naturalMain(Vertically.self, n, e, b, i)
     }
@@ -78,21 +122,18 @@ func naturalHeightStep(
 /// Asks for the extent of a text in its assigned width.
 @inline(__always)
 private func measureText(
-  _ n: inout Records, _ i: Int, _ measurer: any LayoutMeasurer, _ counters: inout LayoutCounters
+  _ n: inout Records, _ i: Int, _ measurer: some LayoutMeasurer, _ counters: inout LayoutCounters
 ) {
   // Noise of a sum must not make a text wrap that fits.
   let natural = n[i].a0
   let width = (n[i].w - natural).magnitude < lengthNoise ? natural : n[i].w
   let extent = measurer.extent(of: n[i].text, width: width)
-  counters.textsMeasured += 1
-  n[i].a2 = extent.height
+  counters.textsMeasured &+= 1
+  n[i].a2 = larger(0, extent.height)
   n[i].a3 = extent.firstBaseline
   n[i].a4 = extent.lastBaseline
-  if extent.isTruncated {
-    n[i].flags.insert(.truncated)
-  } else {
-    n[i].flags.remove(.truncated)
-  }
+  let others = n[i].flags.rawValue & ~RecordFlags.truncated.rawValue
+  n[i].flags = RecordFlags(rawValue: others | (extent.isTruncated ? RecordFlags.truncated.rawValue : 0))
 }
 
 /// Applies exact height, ratio and bounds to a content height.

@@ -1,27 +1,130 @@
 import Geometry
 
+/// Pass 1 over the whole tree. Each pass is a function of its own so that its step is inlined into its loop.
+func naturalWidthPass(
+  _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ measurer: some LayoutMeasurer,
+  _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
+) {
+  var visits = 0
+  var i = n.count &- 1
+  while i >= 0 {
+    naturalWidthStep(&n, &e, b, i, measurer, &scratch, &counters)
+    visits &+= 1
+    i &-= 1
+  }
+  counters.visits += visits
+}
+
 /// Pass 1, bottom-up: the width each node takes when nothing limits it, and the one it never goes below.
 ///
-/// Reads the children's results of the same pass only. Steps 1 and 2 of the layout model.
+/// Reads the children's results of the same pass only. Steps 1 and 2 of the layout model. A leaf without extras is the
+/// commonest node and done in place.
 @inline(__always)
 func naturalWidthStep(
-  _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ measurer: any LayoutMeasurer,
+  _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ measurer: some LayoutMeasurer,
+  _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
+) {
+  if n[i].isPlainLeaf {
+    if n[i].text >= 0, !n[i].flags.contains(.widthsKnown) { askWidths(&n, i, measurer, &counters) }
+    let exact = n[i].width
+    n[i].naturalWidth = exact.isNaN ? n[i].a0 : exact
+    n[i].leastWidth = exact.isNaN ? n[i].a1 : exact
+    return
+  }
+  if n[i].isPlainBox {
+    let exact = n[i].width
+    if !exact.isNaN {
+      n[i].naturalWidth = exact
+      n[i].leastWidth = exact
+      return
+    }
+    let children = ChildRange(n, i)
+    var content: Double
+    var least: Double
+    if n[i].kind == .row {
+      let sums = PlainSums(Horizontally.self, n, children)
+      let fixed = n[i].left + n[i].right + n[i].spacing * children.gaps
+      content = sums.base + sums.weight * sums.share + fixed
+      least = sums.least + fixed
+    } else {
+      (content, least) = naturalCross(Horizontally.self, n, i)
+    }
+    content = larger(content, 0)
+    n[i].naturalWidth = content
+    n[i].leastWidth = larger(smaller(least, content), 0)
+    return
+  }
+  containerNaturalWidth(&n, &e, b, i, measurer, &scratch, &counters)
+}
+
+/// Asks for the widths of the text of leaf `i`, once.
+@inline(__always)
+private func askWidths(
+  _ n: inout Records, _ i: Int, _ measurer: some LayoutMeasurer, _ counters: inout LayoutCounters
+) {
+  let widths = measurer.widths(of: n[i].text)
+  n[i].a0 = max(0, widths.natural)
+  n[i].a1 = max(0, min(widths.least, widths.natural))
+  n[i].flags.formUnion(.widthsKnown)
+  counters.textWidths &+= 1
+}
+
+/// The sums of a container whose children have neither bounds nor gaps nor ratios: Σ base and least of the unweighted,
+/// the weights, and the largest base a weight.
+struct PlainSums {
+  var base = 0.0
+  var least = 0.0
+  var weight = 0.0
+  var share = 0.0
+
+  @inline(__always)
+  init<A: SolverAxis>(_ axis: A.Type, _ n: borrowing Records, _ children: ChildRange) {
+    var c = children.first
+    while c < children.end {
+      let natural = A.isHorizontal ? n[unchecked: c].naturalWidth : n[unchecked: c].naturalHeight
+      let part = n[unchecked: c].weight
+      if part > 0, A.isHorizontal ? n[unchecked: c].width.isNaN : n[unchecked: c].height.isNaN {
+        weight += part
+        share = larger(share, natural / part)
+      } else {
+        base += natural
+        least += A.isHorizontal ? n[unchecked: c].leastWidth : n[unchecked: c].leastHeight
+      }
+      c &+= 1
+    }
+  }
+}
+
+/// The children of a node as indexes that were checked once, so that a loop over them need not check each.
+struct ChildRange {
+  let first: Int
+  let end: Int
+
+  @inline(__always)
+  init(_ n: borrowing Records, _ i: Int) {
+    first = Int(n[i].first)
+    end = n[i].end
+    precondition(first >= 0 && end <= n.count, "children \(first)..<\(end) of \(n.count) nodes")
+  }
+
+  /// Gaps between all neighbours.
+  @inline(__always)
+  var gaps: Double { end > first ? Double(end &- first &- 1) : 0 }
+}
+
+/// Pass 1 for everything but plain leaves.
+private func containerNaturalWidth(
+  _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ measurer: some LayoutMeasurer,
   _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
 ) {
   if n[i].flags.contains(.inactive) { return }
   var content = 0.0
   var least = 0.0
   let first = Int(n[i].first)
-  let end = first + Int(n[i].count)
+  let end = n[i].end
   switch n[i].kind {
   case .leaf, .host, .field:
-    if n[i].text >= 0, !n[i].flags.contains(.widthsKnown) {
-      let widths = measurer.widths(of: n[i].text)
-      n[i].a0 = widths.natural
-      n[i].a1 = min(widths.least, widths.natural)
-      n[i].flags.insert(.widthsKnown)
-      counters.textWidths += 1
-    }
+    if n[i].text >= 0, !n[i].flags.contains(.widthsKnown) { askWidths(&n, i, measurer, &counters) }
     content = n[i].a0
     least = n[i].a1
     if n[i].kind == .field {
@@ -33,24 +136,11 @@ func naturalWidthStep(
   case .row:
     if n[i].flags.contains(.gridRow) { return }
     if n[i].flags.contains(.plainChildren) {
-      var base = 0.0
-      var weight = 0.0
-      var share = 0.0
-      var c = first
-      while c < end {
-        let natural = n[c].naturalWidth
-        if n[c].weight > 0, n[c].width.isNaN {
-          weight += n[c].weight
-          share = max(share, natural / n[c].weight)
-        } else {
-          base += natural
-          least += n[c].leastWidth
-        }
-        c += 1
-      }
-      let fixed = n[i].left + n[i].right + (end > first ? n[i].spacing * Double(end - first - 1) : 0)
-      content = base + weight * share + fixed
-      least = max(0, least + fixed)
+      let children = ChildRange(n, i)
+      let sums = PlainSums(Horizontally.self, n, children)
+      let fixed = n[i].left + n[i].right + n[i].spacing * children.gaps
+      content = sums.base + sums.weight * sums.share + fixed
+      least = max(0, sums.least + fixed)
     } else {
       (content, least) = naturalMain(Horizontally.self, n, e, b, i)
     }
@@ -137,23 +227,31 @@ func naturalMain<A: SolverAxis>(
 func naturalCross<A: SolverAxis>(_ axis: A.Type, _ n: borrowing Records, _ i: Int) -> (content: Double, least: Double) {
   var content = 0.0
   var least = 0.0
-  let end = Int(n[i].first) + Int(n[i].count)
-  var c = Int(n[i].first)
+  let children = ChildRange(n, i)
+  var c = children.first
   if n[i].flags.contains(.plainChildren) {
-    while c < end {
-      content = max(content, A.isHorizontal ? n[c].naturalWidth : n[c].naturalHeight)
-      least = max(least, A.isHorizontal ? n[c].leastWidth : n[c].leastHeight)
-      c += 1
+    while c < children.end {
+      content = larger(content, A.isHorizontal ? n[unchecked: c].naturalWidth : n[unchecked: c].naturalHeight)
+      least = larger(least, A.isHorizontal ? n[unchecked: c].leastWidth : n[unchecked: c].leastHeight)
+      c &+= 1
     }
   } else {
-    while c < end {
+    while c < children.end {
       if takesPart(n, c) {
-        content = max(content, A.isHorizontal ? n[c].naturalWidth : n[c].naturalHeight)
-        least = max(least, A.isHorizontal ? n[c].leastWidth : n[c].leastHeight)
+        content = larger(content, A.isHorizontal ? n[c].naturalWidth : n[c].naturalHeight)
+        least = larger(least, A.isHorizontal ? n[c].leastWidth : n[c].leastHeight)
       }
-      c += 1
+      c &+= 1
     }
   }
   let insets = A.isHorizontal ? n[i].left + n[i].right : n[i].top + n[i].bottom
   return (content + insets, least + insets)
 }
+
+/// The smaller of two numbers that are no NaN.
+@inline(__always)
+func smaller(_ a: Double, _ b: Double) -> Double { a < b ? a : b }
+
+/// The larger of two numbers that are no NaN: one instruction, where `max` also minds NaN's order.
+@inline(__always)
+func larger(_ a: Double, _ b: Double) -> Double { a < b ? b : a }

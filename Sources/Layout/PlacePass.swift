@@ -1,5 +1,18 @@
 import Geometry
 
+/// Pass 4 over the whole tree.
+func placePass(
+  _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ scratch: inout SolverScratch,
+  _ counters: inout LayoutCounters
+) {
+  var i = 0
+  while i < n.count {
+    placeStep(&n, &e, b, i, &scratch)
+    i &+= 1
+  }
+  counters.visits += i
+}
+
 /// Pass 4, top-down: heights and places of the children of `i`, unrounded and relative to it.
 ///
 /// Reads the node's own size and the children's widths and natural heights; writes x, y and h. Steps 4 to 6 vertically
@@ -8,45 +21,29 @@ import Geometry
 func placeStep(
   _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ scratch: inout SolverScratch
 ) {
+  if n[i].count == 0, n[i].kind == .leaf { return }
+  if n[i].isPlainBox {
+    if n[i].kind == .row {
+      if n[i].horizontalAlignment < LayoutAlignment.center.rawValue {
+        plainRowPlaces(&n, i)
+        return
+      }
+    } else if n[i].verticalAlignment < LayoutAlignment.center.rawValue, plainColumnPlaces(&n, i) {
+      return
+    }
+  }
+  containerPlaces(&n, &e, b, i, &scratch)
+}
+
+/// Pass 4 for a node with children or a content size.
+private func containerPlaces(
+  _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ scratch: inout SolverScratch
+) {
   if n[i].flags.contains(.inactive) || !n[i].arranges { return }
-  let first = Int(n[i].first)
-  let end = first + Int(n[i].count)
   switch n[i].kind {
   case .row:
-    if n[i].flags.contains(.plainChildren), n[i].flags.isDisjoint(with: [.baselines, .mirrored]),
-      n[i].horizontalAlignment < LayoutAlignment.center.rawValue
-    {
-      let inner = n[i].innerHeight
-      let top = n[i].top
-      let gap = n[i].spacing
-      let alignment = n[i].verticalAlignment
-      var x = n[i].left
-      var c = first
-      while c < end {
-        let exact = n[c].height
-        let h: Double
-        if !exact.isNaN {
-          h = exact
-        } else if alignment == LayoutAlignment.fill.rawValue {
-          h = inner
-        } else {
-          h = max(n[c].leastHeight, min(n[c].naturalHeight, inner))
-        }
-        n[c].h = h
-        n[c].x = x
-        n[c].y = top + crossOffset(h, inner: inner, alignment: alignment)
-        x = x + n[c].w + gap
-        c += 1
-      }
-      return
-    }
     placeRow(&n, e, b, i)
   case .column:
-    if n[i].flags.contains(.plainChildren), n[i].flags.isDisjoint(with: [.baselines, .mirrored]),
-      n[i].verticalAlignment < LayoutAlignment.center.rawValue, plainColumnPlaces(&n, i)
-    {
-      return
-    }
     let sums = mainSums(Vertically.self, n, e, b, i)
     dealMain(Vertically.self, &n, e, i, inner: n[i].innerHeight, sums: sums, scratch: &scratch)
     placeColumn(&n, e, b, i)
@@ -55,51 +52,90 @@ func placeStep(
   }
 }
 
+/// A row whose children have neither bounds nor gaps nor ratios, packed at its leading edge.
+@inline(__always)
+private func plainRowPlaces(_ n: inout Records, _ i: Int) {
+  let children = ChildRange(n, i)
+  let inner = n[i].innerHeight
+  let top = n[i].top
+  let gap = n[i].spacing
+  let alignment = n[i].verticalAlignment
+  var x = n[i].left
+  var c = children.first
+  if alignment == LayoutAlignment.fill.rawValue {
+    while c < children.end {
+      let exact = n[unchecked: c].height
+      n[unchecked: c].x = x
+      n[unchecked: c].y = top
+      n[unchecked: c].h = exact.isNaN ? inner : exact
+      x = x + n[unchecked: c].w + gap
+      c &+= 1
+    }
+    return
+  }
+  while c < children.end {
+    let exact = n[unchecked: c].height
+    let natural = larger(n[unchecked: c].leastHeight, smaller(n[unchecked: c].naturalHeight, inner))
+    let h = exact.isNaN ? natural : exact
+    n[unchecked: c].x = x
+    n[unchecked: c].y = top + crossOffset(h, inner: inner, alignment: alignment)
+    n[unchecked: c].h = h
+    x = x + n[unchecked: c].w + gap
+    c &+= 1
+  }
+}
+
 /// A column whose children have neither bounds nor gaps nor ratios. False when something must give way.
 @inline(__always)
 private func plainColumnPlaces(_ n: inout Records, _ i: Int) -> Bool {
-  let first = Int(n[i].first)
-  let end = first + Int(n[i].count)
+  let children = ChildRange(n, i)
   let gap = n[i].spacing
   let left = n[i].left
-  let inner = n[i].innerWidth
-  let alignment = n[i].horizontalAlignment
-  var base = 0.0
-  var weight = 0.0
-  var c = first
-  while c < end {
-    if n[c].weight > 0, n[c].height.isNaN {
-      weight += n[c].weight
-    } else {
-      base += n[c].naturalHeight
-    }
-    c += 1
-  }
-  let available = n[i].innerHeight - gap * Double(end - first - 1)
-  var spare = available - base
+  let sums = PlainSums(Vertically.self, n, children)
+  let spare = n[i].innerHeight - gap * children.gaps - sums.base
   if spare < -lengthNoise { return false }
-  let share = weight > 0 ? max(0, spare) / weight : 0
-  // Without weights the last child that is not exact takes the spare.
-  var taker = -1
-  if weight == 0, spare > lengthNoise, n[i].verticalAlignment == LayoutAlignment.fill.rawValue {
-    taker = end - 1
-    while taker >= first, !n[taker].height.isNaN { taker -= 1 }
-  } else {
-    spare = 0
-  }
+  let share = sums.weight > 0 ? larger(0, spare) / sums.weight : 0
   var y = n[i].top
-  c = first
-  while c < end {
-    var h = n[c].naturalHeight
-    if n[c].weight > 0, n[c].height.isNaN { h = share * n[c].weight }
-    if c == taker { h += spare }
-    n[c].h = h
-    n[c].y = y
-    n[c].x = left + crossOffset(n[c].w, inner: inner, alignment: alignment)
+  var c = children.first
+  while c < children.end {
+    var h = n[unchecked: c].naturalHeight
+    let part = n[unchecked: c].weight
+    if part > 0, n[unchecked: c].height.isNaN { h = share * part }
+    n[unchecked: c].x = left
+    n[unchecked: c].y = y
+    n[unchecked: c].h = h
     y = y + h + gap
-    c += 1
+    c &+= 1
+  }
+  if sums.weight == 0, spare > lengthNoise, n[i].verticalAlignment == LayoutAlignment.fill.rawValue {
+    stretchLast(&n, children, spare)
+  }
+  let alignment = n[i].horizontalAlignment
+  if alignment != LayoutAlignment.fill.rawValue {
+    let inner = n[i].innerWidth
+    c = children.first
+    while c < children.end {
+      n[unchecked: c].x = left + crossOffset(n[unchecked: c].w, inner: inner, alignment: alignment)
+      c &+= 1
+    }
   }
   return true
+}
+
+/// Gives a filling column's spare to its last child that is not exact, and moves the ones below it.
+private func stretchLast(_ n: inout Records, _ children: ChildRange, _ spare: Double) {
+  var c = children.end - 1
+  while c >= children.first, !n[c].height.isNaN { c -= 1 }
+  if c < children.first { return }
+  n[c].h = n[c].naturalHeight + spare
+  let gap = n[Int(n[c].parent)].spacing
+  var y = n[c].y + n[c].h + gap
+  c += 1
+  while c < children.end {
+    n[c].y = y
+    y = y + n[c].h + gap
+    c += 1
+  }
 }
 
 /// Where the first child of a row or column starts behind the leading (top) inset: 0, or what is left when packed at

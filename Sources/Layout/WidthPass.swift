@@ -1,5 +1,18 @@
 import Geometry
 
+/// Pass 2 over the whole tree.
+func widthPass(
+  _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ scratch: inout SolverScratch,
+  _ counters: inout LayoutCounters
+) {
+  var i = 0
+  while i < n.count {
+    widthStep(&n, &e, b, i, &scratch)
+    i &+= 1
+  }
+  counters.visits += i
+}
+
 /// Pass 2, top-down: deals the assigned width of `i` to its children.
 ///
 /// Reads the node's own width and the children's natural and least widths; writes the children's widths. Steps 3 to 6
@@ -8,12 +21,27 @@ import Geometry
 func widthStep(
   _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ scratch: inout SolverScratch
 ) {
-  if n[i].count == 0 || n[i].flags.contains(.inactive) { return }
+  if n[i].count == 0 { return }
+  if n[i].isPlainBox {
+    if n[i].kind == .row { plainRowWidths(&n, i) } else { plainColumnWidths(&n, i) }
+    return
+  }
+  containerWidths(&n, &e, b, i, &scratch)
+}
+
+/// Pass 2 for a node with children.
+private func containerWidths(
+  _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ scratch: inout SolverScratch
+) {
+  if n[i].flags.contains(.inactive) { return }
   let first = Int(n[i].first)
-  let end = first + Int(n[i].count)
+  let end = n[i].end
   switch n[i].kind {
   case .row:
-    if n[i].flags.contains(.plainChildren), plainRowWidths(&n, i) { return }
+    if n[i].flags.contains(.plainChildren) {
+      plainRowWidths(&n, i)
+      return
+    }
     let sums = mainSums(Horizontally.self, n, e, b, i)
     dealMain(Horizontally.self, &n, e, i, inner: n[i].innerWidth, sums: sums, scratch: &scratch)
     for c in first..<end where n[c].role == .background { n[c].w = n[i].w }
@@ -21,12 +49,7 @@ func widthStep(
     let inner = n[i].innerWidth
     let fills = n[i].horizontalAlignment == LayoutAlignment.fill.rawValue
     if n[i].flags.contains(.plainChildren) {
-      var c = first
-      while c < end {
-        let exact = n[c].width
-        n[c].w = !exact.isNaN ? exact : fills ? inner : max(n[c].leastWidth, min(n[c].naturalWidth, inner))
-        c += 1
-      }
+      plainColumnWidths(&n, i)
     } else {
       for c in first..<end where n[c].isActive {
         n[c].w =
@@ -38,50 +61,76 @@ func widthStep(
   }
 }
 
-/// A row whose children have neither bounds nor gaps nor ratios. False when something must give way: the long way then.
+/// A column whose children have neither bounds nor gaps nor ratios.
 @inline(__always)
-private func plainRowWidths(_ n: inout Records, _ i: Int) -> Bool {
-  let first = Int(n[i].first)
-  let end = first + Int(n[i].count)
-  var base = 0.0
-  var weight = 0.0
-  var c = first
-  while c < end {
-    if n[c].weight > 0, n[c].width.isNaN {
-      weight += n[c].weight
-    } else {
-      base += n[c].naturalWidth
+private func plainColumnWidths(_ n: inout Records, _ i: Int) {
+  let children = ChildRange(n, i)
+  let inner = n[i].innerWidth
+  var c = children.first
+  if n[i].horizontalAlignment == LayoutAlignment.fill.rawValue {
+    while c < children.end {
+      let exact = n[unchecked: c].width
+      n[unchecked: c].w = exact.isNaN ? inner : exact
+      c &+= 1
     }
-    c += 1
-  }
-  let available = n[i].innerWidth - n[i].spacing * Double(end - first - 1)
-  let spare = available - base
-  if spare < -lengthNoise { return false }
-  if weight > 0 {
-    let share = max(0, spare) / weight
-    c = first
-    while c < end {
-      n[c].w = n[c].weight > 0 && n[c].width.isNaN ? share * n[c].weight : n[c].naturalWidth
-      c += 1
+  } else {
+    while c < children.end {
+      let exact = n[unchecked: c].width
+      n[unchecked: c].w =
+        exact.isNaN ? larger(n[unchecked: c].leastWidth, smaller(n[unchecked: c].naturalWidth, inner)) : exact
+      c &+= 1
     }
-    return true
   }
-  c = first
-  while c < end {
-    n[c].w = n[c].naturalWidth
-    c += 1
+}
+
+/// A row whose children have neither bounds nor gaps nor ratios.
+@inline(__always)
+private func plainRowWidths(_ n: inout Records, _ i: Int) {
+  let children = ChildRange(n, i)
+  let sums = PlainSums(Horizontally.self, n, children)
+  let spare = n[i].innerWidth - n[i].spacing * children.gaps - sums.base
+  if spare < -lengthNoise {
+    giveWay(&n, children, short: -spare, give: sums.base - sums.least)
+    return
   }
-  if n[i].horizontalAlignment == LayoutAlignment.fill.rawValue, spare > lengthNoise {
-    c = end - 1
-    while c >= first {
-      if n[c].width.isNaN {
-        n[c].w = n[c].naturalWidth + spare
-        break
+  var c = children.first
+  if sums.weight > 0 {
+    let share = larger(0, spare) / sums.weight
+    while c < children.end {
+      let part = n[unchecked: c].weight
+      n[unchecked: c].w = part > 0 && n[unchecked: c].width.isNaN ? share * part : n[unchecked: c].naturalWidth
+      c &+= 1
+    }
+    return
+  }
+  while c < children.end {
+    n[unchecked: c].w = n[unchecked: c].naturalWidth
+    c &+= 1
+  }
+  if spare > lengthNoise, n[i].horizontalAlignment == LayoutAlignment.fill.rawValue {
+    while c > children.first {
+      c &-= 1
+      if n[unchecked: c].width.isNaN {
+        n[unchecked: c].w = n[unchecked: c].naturalWidth + spare
+        return
       }
-      c -= 1
     }
   }
-  return true
+}
+
+/// Step 6 for plain children: weighted ones get nothing, the others go from their natural widths towards their least,
+/// each in proportion to what it can give.
+private func giveWay(_ n: inout Records, _ children: ChildRange, short: Double, give: Double) {
+  let giving = give > 0 ? min(1, short / give) : 0
+  for c in children.first..<children.end {
+    let base = n[c].naturalWidth
+    let least = n[c].leastWidth
+    if n[c].weight > 0, n[c].width.isNaN {
+      n[c].w = 0
+    } else {
+      n[c].w = giving == 0 ? base : giving == 1 ? least : base - (base - least) * giving
+    }
+  }
 }
 
 /// Widths of the children of everything but rows and columns.

@@ -25,6 +25,8 @@ public final class StyleCascade {
   public let theme: Theme?
   /// Light or dark.
   public let appearance: ThemeAppearance
+  /// Which properties take which values.
+  public let mapping: StyleMapping
   /// What the work cost so far.
   public internal(set) var counters = StyleCounters()
 
@@ -80,11 +82,19 @@ public final class StyleCascade {
   private var chainIDs: [[String]: StyleChainID] = [:]
   private var contextIDs: [ContextKey: StyleContextID] = [:]
   private var answers: [StyleKeyOfView: ResolvedStyle] = [:]
+  var assignmentCache: [AssignmentKey: [StyleAssignment]] = [:]
+
+  struct AssignmentKey: Hashable {
+    let chain: Int32
+    let context: Int32
+    let role: StyleRole?
+  }
 
   /// A cascade over a theme. O(entries).
-  public init(theme: Theme?, appearance: ThemeAppearance = .light) {
+  public init(theme: Theme?, appearance: ThemeAppearance = .light, mapping: StyleMapping = .standard) {
     self.theme = theme
     self.appearance = appearance
+    self.mapping = mapping
     let source = theme ?? .empty
     let defaults = source.style(named: "default", appearance: appearance) ?? .builtIn
     let entry = source.entry("default")
@@ -150,6 +160,7 @@ public final class StyleCascade {
       controlStyles[state] = token?.choice
     }
     answers.removeAll()
+    assignmentCache.removeAll()
   }
 
   // MARK: Classes and places

@@ -203,15 +203,27 @@ extension StyleCascade {
   ///
   /// Empty without a theme. A null value and, for rules that take only the theme's own values, a built-in one give no
   /// assignment: the property keeps its default. A state's value is given only when a style for that state exists.
-  /// O(rules) for the first view of a kind in a kind of place; later ones are remembered by the caller's key, see
-  /// ``StyleCascade/style(of:in:state:own:)``.
+  /// Remembered by (class, place, role) unless something is set on the view itself, so O(1) but for the first view of
+  /// a kind in a kind of place.
   public func assignments(
-    for chain: StyleChainID, role: StyleRole? = nil, in context: StyleContextID, own: OwnStyles? = nil,
-    mapping: StyleMapping = .standard
+    for chain: StyleChainID, role: StyleRole? = nil, in context: StyleContextID, own: OwnStyles? = nil
   ) -> [StyleAssignment] {
     guard theme != nil else { return [] }
-    let rules = mapping.rules(for: chains[Int(chain.rawValue)].classes, role: role)
-    return rules.compactMap { rule in
+    guard own == nil else { return makeAssignments(chain, role, context, own) }
+    let key = AssignmentKey(chain: chain.rawValue, context: context.rawValue, role: role)
+    if let known = assignmentCache[key] {
+      counters.remembered += 1
+      return known
+    }
+    let made = makeAssignments(chain, role, context, nil)
+    assignmentCache[key] = made
+    return made
+  }
+
+  private func makeAssignments(
+    _ chain: StyleChainID, _ role: StyleRole?, _ context: StyleContextID, _ own: OwnStyles?
+  ) -> [StyleAssignment] {
+    mapping.rules(for: chains[Int(chain.rawValue)].classes, role: role).compactMap { rule in
       let resolved = style(of: chain, in: context, state: rule.state, own: own)
       if rule.state != .normal, resolved.usedState != rule.state { return nil }
       let entry = resolved.style[rule.part.key]

@@ -23,13 +23,7 @@ extension TemplateProblem {
       the whole text is taken as the name.
       """, example: "{\"title~wide\": {}}"),
     ProblemPage(
-      354, "Unknown template", .warning,
-      """
-      A class attribute names a template that no file defined so far. Nothing is applied for that name. Names are \
-      case-sensitive; a dot or a hyphen is part of a name; several names are separated by commas.
-      """),
-    ProblemPage(
-      355, "Empty class name", .error,
+      354, "Empty class name", .error,
       "A key of Appearance.json is a class, or classes from the outermost in: \"UITableViewCell, UILabel\".",
       example: "{\"UITableViewCell,,UILabel\": {}}"),
   ]

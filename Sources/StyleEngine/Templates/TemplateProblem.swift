@@ -10,22 +10,19 @@ public enum TemplateProblem: Problem, Hashable {
   case unusableValue(template: String, keyPath: String, kind: String)
   /// The part of a template's name after `~` is no size class.
   case unknownVariant(name: String, suffix: String, nearest: String?)
-  /// A view names a template that no file has.
-  case unknownTemplate(name: String, nearest: String?)
   /// A key of `Appearance.json` has an empty class name.
   case emptyClass(key: String)
 }
 
 extension TemplateProblem {
-  /// The stable id, INK0350 to INK0355.
+  /// The stable id, INK0350 to INK0354.
   public var id: ProblemID {
     switch self {
     case .notADictionary: 350
     case .templateNotADictionary: 351
     case .unusableValue: 352
     case .unknownVariant: 353
-    case .unknownTemplate: 354
-    case .emptyClass: 355
+    case .emptyClass: 354
     }
   }
 
@@ -33,15 +30,7 @@ extension TemplateProblem {
   public var severity: Severity {
     switch self {
     case .notADictionary, .templateNotADictionary, .unusableValue, .emptyClass: .error
-    case .unknownVariant, .unknownTemplate: .warning
-    }
-  }
-
-  /// The nearest template or size class.
-  public var suggestion: String? {
-    switch self {
-    case .unknownTemplate(_, let nearest): nearest
-    default: nil
+    case .unknownVariant: .warning
     }
   }
 
@@ -56,7 +45,6 @@ extension TemplateProblem {
     case .unknownVariant(let name, let suffix, let nearest):
       "'\(suffix)' in the name '\(name)' is no size class, expected normal, horizontal, vertical or minimal"
         + (nearest.map { " (did you mean '\($0)'?)" } ?? "")
-    case .unknownTemplate(let name, _): "no template is named '\(name)'"
     case .emptyClass(let key): "the key '\(key)' has an empty class name, expected 'A' or 'A, B'"
     }
   }

@@ -101,8 +101,6 @@ public struct TemplateSet: Sendable {
   /// Where template `name` was first defined.
   public func span(of name: String) -> SourceSpan? { index[name].map { templates[$0].nameSpan } }
 
-  /// The problem to report for a name that no template has, with the nearest one.
-  public func problem(forUnknown name: String) -> TemplateProblem {
-    .unknownTemplate(name: name, nearest: nearestName(to: name, in: names))
-  }
+  /// The name that `name` was most likely meant to be; nil when none is near. O(templates).
+  public func nearest(to name: String) -> String? { nearestName(to: name, in: names) }
 }

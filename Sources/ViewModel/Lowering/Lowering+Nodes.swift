@@ -34,7 +34,7 @@ extension Lowering {
     case .headerFooter: cell(&node, style, view, unset: EdgeInsets(top: 8, left: 16, bottom: 8, right: 16))
     case .styledHeaderFooter:
       cell(&node, style, view, unset: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
-      let isGrouped = view.parent?.constant("style") == "grouped"
+      let isGrouped = view.parent.map { $0.constant("style") != "plain" } ?? false
       let isFooter = view.role == "sectionFooterView"
       node.naturalHeight = isGrouped ? (isFooter ? 30 : 38) : 28
     case .table: node.rowHeight = positive(view.number("rowHeight"))

@@ -109,29 +109,46 @@ struct Lowering: ~Copyable {
     var header: [Work] = []
     var footer: [Work] = []
     var result: [Work] = []
-    let isGrouped = view.constant("style") == "grouped"
+    let isGrouped = view.constant("style") != "plain"
     var section: View?
+    var headerTitle = ""
+    var footerTitle = ""
     var sectionHeader: [Work] = []
     var rows: [Work] = []
     var sectionFooter: [Work] = []
     func flush() {
-      guard section != nil || !rows.isEmpty || !sectionHeader.isEmpty || !sectionFooter.isEmpty else { return }
-      if sectionHeader.isEmpty, let title = titleNode(view, section, "headerTitle", isGrouped ? (38, 18) : (28, 0)) {
+      guard
+        section != nil || !rows.isEmpty || !sectionHeader.isEmpty || !sectionFooter.isEmpty || !headerTitle.isEmpty
+          || !footerTitle.isEmpty
+      else { return }
+      if sectionHeader.isEmpty,
+        let title = titleNode(view, section, "header", headerTitle, isGrouped ? (38, 18) : (28, 0))
+      {
         sectionHeader = [title]
       }
-      if sectionFooter.isEmpty, let title = titleNode(view, section, "footerTitle", isGrouped ? (30, 18) : (28, 0)) {
+      if sectionFooter.isEmpty,
+        let title = titleNode(view, section, "footer", footerTitle, isGrouped ? (30, 18) : (28, 0))
+      {
         sectionFooter = [title]
       }
       result += sectionHeader + rows + sectionFooter
+      headerTitle = ""
+      footerTitle = ""
       sectionHeader = []
       rows = []
       sectionFooter = []
     }
     for child in view.children {
       guard child.isView else {
-        if child.typeName == "section" {
+        switch child.typeName {
+        case "section":
           flush()
           section = child
+          headerTitle = child.string("headerTitle")
+          footerTitle = child.string("footerTitle")
+        case "sectionHeader": headerTitle = child.string("title")
+        case "sectionFooter": footerTitle = child.string("title")
+        default: break
         }
         continue
       }
@@ -151,16 +168,18 @@ struct Lowering: ~Copyable {
 
   /// A section's title as a node of its own, nil where nothing is shown.
   private func titleNode(
-    _ table: View, _ section: View?, _ property: PropertyName, _ heights: (titled: Double, untitled: Double)
+    _ table: View, _ section: View?, _ part: String, _ title: String, _ heights: (titled: Double, untitled: Double)
   ) -> Work? {
-    let title = section?.string(property) ?? ""
-    let height = title.isEmpty ? heights.untitled : heights.titled
+    let own =
+      title.isEmpty
+      ? Double.nan : table.number(PropertyName(part == "header" ? "sectionHeaderHeight" : "sectionFooterHeight"))
+    let height = own >= 0 ? own : (title.isEmpty ? heights.untitled : heights.titled)
     guard height > 0 else { return nil }
     var node = LayoutNode(.leaf)
     node.role = .supplementary
     node.height = height
     return .part(
-      section ?? table, property.name == "headerTitle" ? "header" : "footer", node, nil, hasChildren: false)
+      section ?? table, part, node, nil, hasChildren: false)
   }
 
   /// The texts and the picture of a cell or header in one of the built-in styles.

@@ -7,6 +7,7 @@ extension ViewType {
       .string("attributedText", effect: .naturalSize, "The text, shown instead of `text` when set."),
       .string("placeholder", effect: .naturalSize, "Shown while there is no text."),
       .string("attributedPlaceholder", effect: .naturalSize, "Shown instead of `placeholder` when set."),
+      .color("placeholderColor", "Colour of the placeholder."),
       .font("font", default: .system(17), "Font of the text."),
       .color("textColor", default: .black, "Colour of the text.", aliases: ["color"]),
       .enumeration("textAlignment", .textAlignment, default: "natural", effect: .paint, "Where the text stands."),

@@ -10,9 +10,12 @@ import Testing
     _ theme: String?, _ path: String, role: StyleRole? = nil, own: StyleCascade.OwnStyles? = nil,
     mapping: StyleMapping = .standard
   ) throws -> [String: String] {
-    let cascade = StyleCascade(theme: try theme.map { try ReadTheme($0).theme })
+    let cascade = StyleCascade(theme: try theme.map { try ReadTheme($0).theme }, mapping: mapping)
     let (chain, context) = cascade.place(path)
-    let list = cascade.assignments(for: chain, role: role, in: context, own: own, mapping: mapping)
+    let list = cascade.assignments(for: chain, role: role, in: context, own: own)
+    let compared = cascade.counters.keysCompared
+    #expect(cascade.assignments(for: chain, role: role, in: context, own: own) == list)
+    #expect(own != nil || cascade.counters.keysCompared == compared, "asked again it is remembered")
     return Dictionary(
       uniqueKeysWithValues: list.map { assignment in
         switch assignment.value {

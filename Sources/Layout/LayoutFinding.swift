@@ -1,0 +1,305 @@
+import Geometry
+
+/// Something about solved frames that the author of a document will want to know.
+///
+/// Data only: which node, which other one, by how much, which properties take part. Words, ids and places belong to the
+/// caller, who knows what the nodes stand for.
+package struct LayoutFinding: Sendable, Hashable {
+  /// What was found.
+  package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
+    /// The node reaches beyond the content rectangle of its parent, by `amount`.
+    case overflow
+    /// The node and `other`, its neighbour before, overlap by `amount`.
+    case overlap
+    /// Text was left out, or is higher than its frame.
+    case truncation
+    /// The node takes part but covers nothing.
+    case zeroSize
+    /// The node got `amount` of spare length only because it is the last that may grow.
+    case takesSpare
+    /// `amount` of the node's length is left over: its weighted children are all at their maximum.
+    case spareLeft
+    /// Width and height are exact, so the aspect ratio has no effect.
+    case ratioIgnored
+    /// The height follows from the width by the aspect ratio, so the weight has no effect.
+    case ratioOverridesWeight
+    /// The size is exact, so the weight has no effect.
+    case sizeOverridesWeight
+    /// The minimum is above the maximum; the minimum holds.
+    case boundsCross
+    /// The exact size is outside the bounds; it holds.
+    case sizeOutsideBounds
+    /// The exact width of a grid's cell is not that of its column, which another cell sets.
+    case gridConflict
+    /// The node lies outside the root, and nothing scrolls it into view.
+    case offScreen
+  }
+
+  /// What was found.
+  package var kind: Kind
+  /// Where.
+  package var node: LayoutSlot
+  /// The neighbour or parent that takes part.
+  package var other: LayoutSlot?
+  /// The axis it is about.
+  package var axis: Axis
+  /// By how much, in points; 0 when no length is meant.
+  package var amount: Double
+  /// The properties of `node` that take part.
+  package var properties: [LayoutProperty]
+  /// The properties of `other` that take part.
+  package var otherProperties: [LayoutProperty]
+}
+
+extension LayoutTree {
+  /// Everything worth telling about the solved frames, by slot, then by kind.
+  ///
+  /// O(n), except that siblings in an anchor view are compared in pairs, 32 at most. Lengths below a hundredth of a point
+  /// are no finding.
+  package mutating func findings() -> [LayoutFinding] {
+    prepareFrames()
+    var found = FindingScan(tree: self)
+    for i in records.indices where records[i].isActive { found.visit(i) }
+    found.findings.sort {
+      ($0.node, $0.kind.rawValue, $0.axis.rawValue) < ($1.node, $1.kind.rawValue, $1.axis.rawValue)
+    }
+    return found.findings
+  }
+}
+
+/// One scan over a solved tree.
+private struct FindingScan {
+  let tree: LayoutTree
+  var findings: [LayoutFinding] = []
+  /// Below something that scrolls, or below a node already reported: by index.
+  private var scrolled: [Bool]
+  private var outside: [Bool]
+  private let tolerance = 0.01
+
+  init(tree: LayoutTree) {
+    self.tree = tree
+    scrolled = [Bool](repeating: false, count: tree.records.count)
+    outside = scrolled
+  }
+
+  private var n: [LayoutRecord] { tree.records }
+
+  private func extra(_ i: Int) -> LayoutExtra? { n[i].extra < 0 ? nil : tree.extras[Int(n[i].extra)] }
+
+  private mutating func add(
+    _ kind: LayoutFinding.Kind, _ i: Int, _ axis: Axis, other: Int? = nil, amount: Double = 0,
+    _ properties: [LayoutProperty] = [], others: [LayoutProperty] = []
+  ) {
+    findings.append(
+      LayoutFinding(
+        kind: kind, node: tree.slotOfIndex[i], other: other.map { tree.slotOfIndex[$0] }, axis: axis, amount: amount,
+        properties: properties, otherProperties: others))
+  }
+
+  mutating func visit(_ i: Int) {
+    let parent = Int(n[i].parent)
+    if parent >= 0 {
+      scrolled[i] = scrolled[parent] || n[parent].kind.scrolls
+      outside[i] = outside[parent]
+    }
+    sizes(i, parent)
+    conflicts(i, parent)
+    text(i)
+    if parent >= 0 {
+      position(i, parent)
+      offScreen(i)
+    }
+    children(i)
+  }
+
+  /// The property that gives `i` its length along the axis.
+  private func cause(_ i: Int, _ axis: Axis) -> LayoutProperty {
+    let horizontal = axis == .horizontal
+    if !(horizontal ? n[i].width : n[i].height).isNaN { return horizontal ? .width : .height }
+    if let extra = extra(i) {
+      if !extra.ratio.isNaN { return .aspectRatio }
+      let lower = horizontal ? extra.minimumWidth : extra.minimumHeight
+      if lower > 0, (horizontal ? n[i].w : n[i].h) <= lower + tolerance {
+        return horizontal ? .minimumWidth : .minimumHeight
+      }
+    }
+    return horizontal ? .naturalWidth : .naturalHeight
+  }
+
+  private mutating func sizes(_ i: Int, _ parent: Int) {
+    if n[i].flags.contains(.spacer) { return }
+    if n[i].text >= 0, n[i].a0 == 0 { return }
+    for axis in Axis.allCases where (axis == .horizontal ? n[i].w : n[i].h) < tolerance {
+      // Reported where it starts: what is inside cannot help it.
+      if parent >= 0, (axis == .horizontal ? n[parent].w : n[parent].h) < tolerance { continue }
+      // An empty container that was never meant to show anything has neither size.
+      if n[i].count == 0, !n[i].kind.scrolls, n[i].kind != .leaf, n[i].w < tolerance, n[i].h < tolerance { continue }
+      add(.zeroSize, i, axis, [axis == .horizontal ? .width : .height])
+    }
+  }
+
+  private mutating func conflicts(_ i: Int, _ parent: Int) {
+    let extra = extra(i)
+    let inMain: Axis? =
+      parent < 0 ? nil : n[parent].kind == .row ? .horizontal : n[parent].kind == .column ? .vertical : nil
+    if let extra {
+      if !extra.ratio.isNaN, !n[i].width.isNaN, !n[i].height.isNaN,
+        abs(n[i].height * extra.ratio - n[i].width) > tolerance
+      {
+        add(.ratioIgnored, i, .vertical, [.aspectRatio, .width, .height])
+      }
+      if !extra.ratio.isNaN, n[i].height.isNaN, n[i].weight > 0, inMain == .vertical, !n[i].flags.contains(.spacer) {
+        add(.ratioOverridesWeight, i, .vertical, [.aspectRatio, .weight])
+      }
+      bounds(i, .horizontal, n[i].width, extra.givenMinimumWidth, extra.givenMaximumWidth)
+      bounds(i, .vertical, n[i].height, extra.givenMinimumHeight, extra.givenMaximumHeight)
+      if !extra.gridWidth.isNaN, !n[i].width.isNaN, abs(n[i].width - extra.gridWidth) > tolerance, parent >= 0 {
+        add(.gridConflict, i, .horizontal, other: parent, amount: extra.gridWidth - n[i].width, [.width])
+      }
+    }
+    if n[i].weight > 0, !n[i].flags.contains(.spacer), let inMain {
+      let exact = inMain == .horizontal ? n[i].width : n[i].height
+      if !exact.isNaN {
+        add(.sizeOverridesWeight, i, inMain, [inMain == .horizontal ? .width : .height, .weight])
+      }
+    }
+  }
+
+  private mutating func bounds(_ i: Int, _ axis: Axis, _ exact: Double, _ lower: Double, _ upper: Double) {
+    let minimum: LayoutProperty = axis == .horizontal ? .minimumWidth : .minimumHeight
+    let maximum: LayoutProperty = axis == .horizontal ? .maximumWidth : .maximumHeight
+    let size: LayoutProperty = axis == .horizontal ? .width : .height
+    if lower > upper { add(.boundsCross, i, axis, amount: lower - upper, [minimum, maximum]) }
+    if exact < lower - tolerance { add(.sizeOutsideBounds, i, axis, amount: lower - exact, [size, minimum]) }
+    if exact > upper + tolerance { add(.sizeOutsideBounds, i, axis, amount: exact - upper, [size, maximum]) }
+  }
+
+  private mutating func text(_ i: Int) {
+    guard n[i].text >= 0 else { return }
+    if n[i].flags.contains(.truncated) {
+      add(.truncation, i, .horizontal, amount: max(0, n[i].a0 - n[i].w), [.naturalWidth])
+    } else if n[i].a2 > n[i].h + tolerance {
+      add(.truncation, i, .vertical, amount: n[i].a2 - n[i].h, [.naturalHeight])
+    }
+  }
+
+  /// Whether the node leaves its parent's content rectangle.
+  private mutating func position(_ i: Int, _ parent: Int) {
+    if n[parent].kind.scrolls || n[i].role == .background { return }
+    let arranged = !n[parent].isIntrinsic && n[parent].kind != .cell
+    let left = arranged ? n[parent].left : 0
+    let top = arranged ? n[parent].top : 0
+    let right = arranged ? min(max(left, n[parent].w - n[parent].right), n[parent].w) : n[parent].w
+    let bottom = arranged ? min(max(top, n[parent].h - n[parent].bottom), n[parent].h) : n[parent].h
+    let beyondX = max(left - n[i].x, n[i].x + n[i].w - right)
+    let beyondY = max(top - n[i].y, n[i].y + n[i].h - bottom)
+    if beyondX > tolerance {
+      add(
+        .overflow, i, .horizontal, other: parent, amount: beyondX, [cause(i, .horizontal)],
+        others: [cause(parent, .horizontal)])
+    }
+    if beyondY > tolerance {
+      add(
+        .overflow, i, .vertical, other: parent, amount: beyondY, [cause(i, .vertical)],
+        others: [cause(parent, .vertical)])
+    }
+  }
+
+  private mutating func offScreen(_ i: Int) {
+    if scrolled[i] || outside[i] { return }
+    let origin = tree.origins[i]
+    let horizontal = origin.x >= n[0].w - tolerance || origin.x + n[i].w <= tolerance
+    let vertical = origin.y >= n[0].h - tolerance || origin.y + n[i].h <= tolerance
+    // Something without a size is reported for that.
+    if n[i].w < tolerance || n[i].h < tolerance || !(horizontal || vertical) { return }
+    outside[i] = true
+    add(.offScreen, i, horizontal ? .horizontal : .vertical, other: 0)
+  }
+
+  private func partakers(_ i: Int) -> [Int] {
+    let first = Int(n[i].first)
+    return (first..<first + Int(n[i].count)).filter { n[$0].isActive && n[$0].role != .background }
+  }
+
+  private mutating func children(_ i: Int) {
+    if n[i].count == 0 { return }
+    switch n[i].kind {
+    case .row, .column, .stack:
+      let horizontal = n[i].kind == .row || n[i].kind == .stack && !n[i].flags.contains(.verticalStack)
+      overlaps(i, horizontal)
+      if n[i].kind != .stack { spare(i, horizontal) }
+    case .anchor: anchoredOverlaps(i)
+    default: break
+    }
+  }
+
+  private mutating func overlaps(_ i: Int, _ horizontal: Bool) {
+    var previous = -1
+    for c in partakers(i) {
+      if previous >= 0 {
+        let one = horizontal ? (n[previous].x, n[previous].w) : (n[previous].y, n[previous].h)
+        let two = horizontal ? (n[c].x, n[c].w) : (n[c].y, n[c].h)
+        let common = min(one.0 + one.1, two.0 + two.1) - max(one.0, two.0)
+        if common > tolerance {
+          let gap = extra(c).map { horizontal ? $0.gaps.leading : $0.gaps.top } ?? 0
+          add(
+            .overlap, c, horizontal ? .horizontal : .vertical, other: previous, amount: common,
+            gap < 0 ? [horizontal ? .leadingGap : .topGap] : [], others: [.spacing])
+        }
+      }
+      previous = c
+    }
+  }
+
+  private mutating func anchoredOverlaps(_ i: Int) {
+    let all = partakers(i).prefix(32).filter { c in
+      !(extra(c)?.anchors.isSuperset(of: .all) ?? false)
+    }
+    for (k, c) in all.enumerated() {
+      for other in all.prefix(k) {
+        let width = min(n[c].x + n[c].w, n[other].x + n[other].w) - max(n[c].x, n[other].x)
+        let height = min(n[c].y + n[c].h, n[other].y + n[other].h) - max(n[c].y, n[other].y)
+        if width > tolerance, height > tolerance {
+          add(.overlap, c, .horizontal, other: other, amount: min(width, height), [.anchor], others: [.anchor])
+        }
+      }
+    }
+  }
+
+  /// Spare length that nobody asked for, or that nobody could take.
+  private mutating func spare(_ i: Int, _ horizontal: Bool) {
+    let alignment = horizontal ? n[i].horizontalAlignment : n[i].verticalAlignment
+    let axis: Axis = horizontal ? .horizontal : .vertical
+    var weighted = false
+    var end = 0.0
+    var takers: [(Int, Double)] = []
+    let all = partakers(i)
+    for c in all {
+      let exact = horizontal ? n[c].width : n[c].height
+      let extra = extra(c)
+      let fixed =
+        !exact.isNaN
+        || extra.map { !$0.ratio.isNaN && (!horizontal || !n[c].height.isNaN) || $0.gridIsFixed && horizontal } ?? false
+      var weight = n[c].weight
+      var base = horizontal ? n[c].naturalWidth : n[c].naturalHeight
+      if horizontal, let extra, !extra.gridWidth.isNaN {
+        weight = extra.gridWeight
+        base = extra.gridWidth
+      }
+      let size = horizontal ? n[c].w : n[c].h
+      if weight > 0, !fixed { weighted = true } else if size > base + tolerance { takers.append((c, size - base)) }
+      let far = horizontal ? (n[i].isMirrored ? n[i].w - n[c].x : n[c].x + size) : n[c].y + size
+      end = max(end, far)
+    }
+    if !weighted, alignment == LayoutAlignment.fill.rawValue {
+      for (c, amount) in takers where !n[c].kind.scrolls {
+        add(.takesSpare, c, axis, other: i, amount: amount, [horizontal ? .width : .height, .weight])
+      }
+    }
+    let trailing = n[i].isMirrored ? n[i].left : n[i].right
+    let left = horizontal ? n[i].w - trailing - end : n[i].h - n[i].bottom - end
+    if weighted, left > tolerance, !all.isEmpty {
+      add(.spareLeft, i, axis, amount: left, [horizontal ? .maximumWidth : .maximumHeight])
+    }
+  }
+}
