@@ -2,6 +2,7 @@
 public enum InkProblems {
   /// One page an id, in the order of the ids.
   public static let pages: [ProblemPage] = [
-    FileProblem.pages
+    DataProblem.pages, TemplateProblem.pages, ThemeProblem.pages, BindingProblem.pages, PictureProblem.pages,
+    FileProblem.pages,
   ].flatMap { $0 }.sorted { $0.id.number < $1.id.number }
 }
