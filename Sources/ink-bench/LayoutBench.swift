@@ -1,6 +1,9 @@
 import Geometry
 import Layout
 
+/// `ink-bench layout …`.
+func runLayoutBench(_ words: [String]) { _ = LayoutBench.run(words) }
+
 /// `ink-bench layout`: the solver alone, on the shapes of the speed page.
 enum LayoutBench {
   /// Runs with the words behind `layout`; returns the exit status.

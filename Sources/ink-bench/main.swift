@@ -2,7 +2,9 @@
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let benchmarks: [(name: String, run: ([String]) -> Void)] = [
-  ("xml", runXMLBench)
+  ("xml", runXMLBench),
+  ("layout", runLayoutBench),
+  ("layout-oracle", runLayoutOracle),
 ]
 
 if let benchmark = benchmarks.first(where: { $0.name == arguments.first }) {
