@@ -17,13 +17,10 @@ import Testing
     for example in examples {
       let read = try ReadTheme(example)
       #expect(read.problems == [])
-      var classes = TestClasses.all
-      classes.add("PrimaryButton", inherits: "UIButton")
-      let rows = read.theme.check(classes: classes, into: read.collector)
-      let serious = read.collector.diagnostics.filter { $0.id.number != 419 }
-      #expect(serious.isEmpty, "\(serious.map(\.message))")
-      // The example does what the page asks for.
-      #expect(rows.filter { $0.isThemes && !$0.passes && ["text", "caption"].contains($0.role) }.isEmpty)
+      // The example does what the page asks for: nothing to complain about, but for built-in colours of the short one.
+      read.theme.check(into: read.collector)
+      let found = read.collector.diagnostics.filter { $0.id.number != 419 || example == examples.last }
+      #expect(found.isEmpty, "\(found.map(\.message))")
     }
     #expect(examples.last == TestData.text(of: TestData.fixtures.appendingPathComponent("themes/harbour.json")))
   }

@@ -49,8 +49,7 @@ import Testing
       let key = try #require(StyleKey(keyPath: fields[1]))
       #expect(style.text(key) == fields[2], "\(fields)")
     }
-    var classes = TestClasses.all
-    classes.add("PrimaryButton", inherits: "UIButton")
+    let classes = TestClasses.all
     let cascade = StyleCascade(theme: read.theme)
     for fields in expectation.fields("view") {
       var names = fields[0].split(separator: "/").map(String.init)

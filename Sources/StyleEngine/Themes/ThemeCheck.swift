@@ -15,8 +15,11 @@ public struct ContrastRow: Sendable {
   public let ratio: Double
   /// The least ratio for the role's font; 0 where the guidelines ask for none (disabled controls).
   public let needed: Double
+  /// Where the theme gave one of the two colours, the text's first; ``SourceSpan/none`` when both are built in.
+  public let span: SourceSpan
+
   /// Whether a theme file gave the text's or the background's colour.
-  public let isThemes: Bool
+  public var isThemes: Bool { span != .none }
 
   /// Whether the text can be read.
   public var passes: Bool { ratio >= needed }
@@ -53,7 +56,7 @@ extension Theme {
         background: row.background.hex, ratio: Self.decimal(row.ratio), needed: Self.decimal(row.needed))
       // The same pair in light and dark is one finding.
       if told.insert("\(row.role) \(row.text.value) \(row.background.hex)").inserted {
-        collector.report(problem, at: row.text.origin.span)
+        collector.report(problem, at: row.span)
       }
     }
     return rows
@@ -83,7 +86,8 @@ extension Theme {
         lastOfTarget[target] = at
       }
       guard case .items(let items) = entry.key.kind else { continue }
-      for item in items { check(item, of: entry, isAlone: items.count == 1, classes, into: collector) }
+      var told: Set<String> = []
+      for item in items { check(item, of: entry, isAlone: items.count == 1, classes, &told, into: collector) }
     }
   }
 
@@ -100,9 +104,11 @@ extension Theme {
   }
 
   private func check(
-    _ item: ThemeKey.Item, of entry: Entry, isAlone: Bool, _ classes: StyleClasses, into collector: DiagnosticCollector
+    _ item: ThemeKey.Item, of entry: Entry, isAlone: Bool, _ classes: StyleClasses, _ told: inout Set<String>,
+    into collector: DiagnosticCollector
   ) {
     func unknown(_ name: String) {
+      guard told.insert(name).inserted else { return }
       let nearest = nearestName(to: name, in: classes.names)
       collector.report(ThemeProblem.unknownClass(name: name, key: entry.name, nearest: nearest), at: entry.keySpan)
     }
@@ -143,7 +149,7 @@ extension Theme {
           role: role, appearance: appearance, text: text.winner, background: background,
           ratio: Contrast.ratio(color, on: background),
           needed: isExempt ? 0 : Contrast.needed(for: font ?? StyleFont(name: nil, size: 12)),
-          isThemes: text.origin.isTheme || surfaces.contains { $0.origin.isTheme }))
+          span: ([text] + surfaces).first { $0.origin.isTheme }?.origin.span ?? .none))
     }
     let texts: [(String, StyleKey, StyleKey)] = [
       ("hero", .heroColor, .heroFont), ("headline", .headlineColor, .headlineFont),
@@ -167,10 +173,13 @@ extension Theme {
         let resolved = cascade.style(of: button, in: context, state: state)
         // A state without a style of its own looks as another that is listed.
         guard resolved.usedState == state else { continue }
-        let background = resolved.style.color(.fillColor).map { Contrast.blend($0, over: below) } ?? below
+        let fill = resolved.style.color(.fillColor) ?? Color(rgba: 0)
+        // Only what can be seen counts as the background's origin.
+        var surfaces = fill.alpha == 0 ? [] : [resolved.style[.fillColor]]
+        if fill.alpha < 255 { surfaces.append(style[surface]) }
         add(
-          place + " " + state.name, resolved.style[.actionColor], on: background,
-          by: [style[surface], resolved.style[.fillColor]], font: resolved.style.font(.actionFont),
+          place + " " + state.name, resolved.style[.actionColor], on: Contrast.blend(fill, over: below), by: surfaces,
+          font: resolved.style.font(.actionFont),
           isExempt: state == .disabled)
       }
     }
