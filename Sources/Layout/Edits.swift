@@ -113,7 +113,9 @@ extension LayoutTree {
     case .topMargin: records[i].a1 = length
     case .rightMargin: records[i].a2 = length
     case .bottomMargin: records[i].a3 = length
-    default: records[i].a4 = value.isNaN ? (kind == .row || kind == .column ? 8 : 0) : value
+    default:
+      let measured = kind == .column && !records[i].flags.isDisjoint(with: .baselines)
+      records[i].a4 = value.isNaN && !measured ? (kind == .row || kind == .column ? 8 : 0) : value
     }
     let x = Int(records[i].extra)
     if x >= 0, property != .spacing {

@@ -94,7 +94,8 @@ struct LayoutRecord: Sendable {
   var top: Double { a1 }
   var right: Double { a2 }
   var bottom: Double { a3 }
-  var spacing: Double { a4 }
+  /// Gap between neighbours. NaN is kept for a column that aligns baselines: unset means 8 between boxes there.
+  var spacing: Double { a4.isNaN ? 8 : a4 }
 
   var isActive: Bool { !flags.contains(.inactive) }
   var isMirrored: Bool { flags.contains(.mirrored) }

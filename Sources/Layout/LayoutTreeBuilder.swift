@@ -114,7 +114,7 @@ func packRecord(
     record.a3 = insets.bottom
     record.a4 = node.spacing
     if node.kind == .row || node.kind == .column {
-      if node.spacing.isNaN { record.a4 = 8 }
+      if node.spacing.isNaN, node.kind == .row || node.baseline == .none { record.a4 = 8 }
       if node.kind == .column, node.alignsToGrid { flags.insert(.grid) }
     } else if node.kind == .stack {
       if node.spacing.isNaN { record.a4 = 0 }
