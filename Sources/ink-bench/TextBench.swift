@@ -12,7 +12,7 @@ func runTextBench(_ arguments: [String]) {
   var library = FontLibrary()
   var name = "Helvetica"
   if arguments.count > 2 {
-    guard let bytes = readBenchFile(arguments[2]), (try? library.register(bytes, name: "Bench")) != nil else {
+    guard let bytes = try? FileAccess.read(arguments[2]), (try? library.register(bytes, name: "Bench")) != nil else {
       print("cannot read the font \(arguments[2])")
       return
     }
