@@ -71,11 +71,10 @@ struct FontKerning: Sendable {
   /// The index of the one program of all scripts, or -1 when they differ.
   var onlyProgram: Int { programOf.allSatisfy { $0 == 0 } ? 0 : -1 }
 
-  /// The kerning between two glyphs in a script, in units.
-  @inline(__always)
-  func value(_ first: UInt16, _ second: UInt16, _ script: Script) -> Int32 {
-    let program = Int(programOf[script.rawValue])
-    return program < 0 ? 0 : programs[program].value(first, second)
+  /// The lookups for a script; nil when it has none.
+  func program(_ script: Script) -> KerningProgram? {
+    let index = Int(programOf[script.rawValue])
+    return index < 0 ? nil : programs[index]
   }
 }
 

@@ -133,11 +133,18 @@ struct PieceBuilder {
     into pieces: inout GrowingList<TextPiece>
   ) -> Int {
     let em = face.unitsPerEm
-    return addIdeographs(text, from: start, into: &pieces) { code in
+    // The character before decided the script.
+    let program = pairs.program
+    var previous = pairs.previous
+    let end = addIdeographs(text, from: start, into: &pieces) { code in
       let glyph = file.characters.glyph(code)
-      let kerning = pairs.kerning(before: glyph, code)
+      let first = previous
+      previous = glyph
+      let kerning = first == 0 ? 0 : program?.value(first, glyph) ?? 0
       return (kerning, glyph == 0 ? em : Int32(file.advances[Int(glyph)]))
     }
+    pairs.skip(to: previous)
+    return end
   }
 
   @inline(__always)
@@ -148,17 +155,29 @@ struct PieceBuilder {
     let count = text.count
     var i = start
     var width = visible
+    // In registers while the loop runs.
+    var line = x
+    var least = sums.least
+    var natural = sums.natural
     while i &+ 2 < count, text[i] >= 0xE3, text[i] <= 0xE9 {
       let high = (UInt32(text[i]) & 0x0F) << 12
       let code = high | (UInt32(text[i &+ 1]) & 0x3F) << 6 | UInt32(text[i &+ 2]) & 0x3F
       guard Ideograph.contains(code) else { break }
       let next = metrics(code)
       pieces.append(TextPiece(end: i, visibleEnd: i, visible: width, gap: next.kerning, isHard: false))
-      countPiece(width)
-      x &+= width &+ next.kerning
-      self.start = i
+      least = max(least, width)
+      natural = max(natural, line &+ width)
+      line &+= width &+ next.kerning
       width = next.advance
       i &+= 3
+    }
+    if i > start {
+      if startsLine { sums.hardLines &+= 1 }
+      startsLine = false
+      x = line
+      sums.least = least
+      sums.natural = natural
+      self.start = i &- 3
     }
     visible = width
     visibleEnd = i
