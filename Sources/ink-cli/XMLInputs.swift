@@ -55,27 +55,3 @@ struct XMLInputs {
     }
   }
 }
-
-/// A text in quotes for people: control characters and quotes escaped as JSON does.
-func quotedText(_ text: String) -> String {
-  var bytes: [UInt8] = []
-  appendQuoted(text, to: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
-}
-
-private func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
-  bytes.append(UInt8(ascii: "\""))
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": bytes += Array("\\\"".utf8)
-    case "\\": bytes += Array("\\\\".utf8)
-    case "\n": bytes += Array("\\n".utf8)
-    case "\r": bytes += Array("\\r".utf8)
-    case "\t": bytes += Array("\\t".utf8)
-    case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
-      bytes += Array("\\u{\(String(scalar.value, radix: 16))}".utf8)
-    default: bytes += Array(String(scalar).utf8)
-    }
-  }
-  bytes.append(UInt8(ascii: "\""))
-}
