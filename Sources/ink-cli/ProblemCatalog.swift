@@ -2,8 +2,6 @@ import Ink
 
 /// All pages of all problems, in the order of their ids.
 enum ProblemCatalog {
-  static let pages: [ProblemPage] =
-    (InkProblems.pages + CommandLineProblem.pages + ProjectFileProblem.pages
-    + LayoutQueryProblem.pages)
+  static let pages: [ProblemPage] = (InkProblems.pages + CommandLineProblem.pages + ProjectFileProblem.pages)
     .sorted { $0.id.number < $1.id.number }
 }

@@ -7,7 +7,7 @@ struct KerningBuilder {
   /// Values that may still be unfolded.
   private(set) var budget: Int
   private let limit: Int
-  private var result = KerningProgram.Tables()
+  private var result = KerningProgram()
   /// (first glyph, step) in the order in which they are tried.
   private var entries: [(glyph: UInt16, step: KerningProgram.Step)] = []
   private var lookupCount: UInt16 = 0
@@ -219,17 +219,19 @@ struct KerningBuilder {
 
   /// The steps, sorted by first glyph.
   func program() -> KerningProgram {
-    guard !entries.isEmpty else { return KerningProgram(stepStart: [], steps: [], tables: result) }
+    var program = result
+    guard !entries.isEmpty else { return KerningProgram() }
     var start = [Int32](repeating: 0, count: glyphCount + 1)
     for entry in entries { start[Int(entry.glyph) + 1] += 1 }
     for i in 1...glyphCount { start[i] += start[i - 1] }
     var place = start
-    var steps = [KerningProgram.Step](
+    program.steps = [KerningProgram.Step](
       repeating: KerningProgram.Step(base: 0, extra: 0, lookup: 0, isClasses: false), count: entries.count)
     for entry in entries {
-      steps[Int(place[Int(entry.glyph)])] = entry.step
+      program.steps[Int(place[Int(entry.glyph)])] = entry.step
       place[Int(entry.glyph)] += 1
     }
-    return KerningProgram(stepStart: start, steps: steps, tables: result)
+    program.stepStart = start
+    return program
   }
 }

@@ -139,5 +139,25 @@ enum Specimens {
       let svg = SVGWriter.write(list, background: Specimens.color("#ffffff"), title: name)
       try Data(svg.utf8).write(to: url.appendingPathComponent(name + ".svg"))
     }
+    func draw(_ name: String, isRightToLeft: Bool = false) throws -> Drawn {
+      try #require(Drawn(fixture: name, isRightToLeft: isRightToLeft))
+    }
+    let controls = try draw("controls")
+    let sheet = [320.0, 480].compactMap { width in
+      Drawn(fixture: "looks", width: width).map { (caption: "width \(Int(width))", picture: $0.picture()) }
+    }
+    let pictures = [
+      ("controls", controls.picture()), ("controls-dark", controls.picture { $0.isDark = true }),
+      ("controls-rtl", try draw("controls", isRightToLeft: true).picture()),
+      ("overlay", controls.picture { $0.overlays = Set(PictureOverlay.allCases) }),
+      ("table", try draw("table").picture()), ("table-dark", try draw("table").picture { $0.isDark = true }),
+      ("table-rtl", try draw("table", isRightToLeft: true).picture()), ("looks", try draw("looks").picture()),
+      ("sheet", Picture.sheet(sheet)),
+    ]
+    for (name, picture) in pictures {
+      try Data(try picture.png()).write(to: url.appendingPathComponent(name + ".png"))
+      try Data(picture.svg(title: name).utf8).write(to: url.appendingPathComponent(name + ".svg"))
+      try Data(picture.html(title: name).utf8).write(to: url.appendingPathComponent(name + ".html"))
+    }
   }
 }

@@ -12,6 +12,7 @@ extension ViewPainters {
 
 extension PaintContext {
   private mutating func barGround(_ view: View, _ frame: Rect, lineAtTop: Bool) {
+    if let image = view.picture("backgroundImage") { return picture(image, in: frame) }
     if view.color("backgroundColor") == nil {
       let isBlack = ["black", "blackOpaque", "blackTranslucent"].contains(view.constant("barStyle"))
       canvas.fill(
@@ -26,7 +27,7 @@ extension PaintContext {
     barGround(view, frame, lineAtTop: lineAtTop)
     let title = view.string("title")
     if !title.isEmpty {
-      let own = color("titleColor", of: view) ?? color("titleTextAttributes.foregroundColor", of: view)
+      let own = color("titleColor", of: view)
       text(
         title, font: view.font("titleFont") ?? .named("System-Semibold", size: 17), color: own ?? palette.label,
         in: frame.inset(by: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)))
@@ -34,9 +35,7 @@ extension PaintContext {
     let items = view.items("item")
     guard !items.isEmpty else { return }
     let font = FontValue.system(17)
-    func kind(_ item: View) -> String {
-      item.constant("systemItem").isEmpty ? item.string("type") : item.constant("systemItem")
-    }
+    func kind(_ item: View) -> String { item.constant("type") }
     let widths = items.map { item -> Double in
       switch kind(item) {
       case "flexibleSpace": return 0
@@ -44,7 +43,9 @@ extension PaintContext {
       default:
         if let image = item.picture("image") { return image.size.width }
         let title = itemTitle(item)
-        return title.isEmpty ? 22 : width(of: title, font: font)
+        if title.isEmpty { return 22 }
+        let own = item.number("width")
+        return own > 0 ? own : width(of: title, font: item.font("titleFont") ?? font)
       }
     }
     let inner = frame.inset(by: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
@@ -66,7 +67,7 @@ extension PaintContext {
   private func itemTitle(_ item: View) -> String {
     let title = item.string("title")
     if !title.isEmpty { return title }
-    switch item.constant("systemItem") {
+    switch item.constant("type") {
     case "done": return "Done"
     case "cancel": return "Cancel"
     case "edit": return "Edit"
@@ -79,14 +80,17 @@ extension PaintContext {
 
   private mutating func barItem(_ item: View, _ cell: Rect, _ font: FontValue, _ ink: Color) {
     let isUsable = !item.has("enabled") || item.bool("enabled")
-    let ink = (color("tintColor", of: item) ?? ink).withOpacity(isUsable ? 1 : 0.35)
+    var ink = color("titleColor", of: item) ?? color("tintColor", of: item) ?? ink
+    if item.bool("dangerous") { ink = color("dangerousTitleColor", of: item) ?? palette.destructive }
+    if !isUsable { ink = color("disabledTitleColor", of: item) ?? ink.withOpacity(0.35) }
+    let font = item.font("titleFont") ?? font
     if let image = item.picture("image") {
       return picture(image, in: cell.centered(image.size), tint: ink)
     }
     let title = itemTitle(item)
     if !title.isEmpty { return text(title, font: font, color: ink, in: cell) }
     // A symbol: a plus where that is asked for, otherwise a plain square that says "something to press".
-    if item.constant("systemItem") == "add" {
+    if item.constant("type") == "add" {
       let (c, arm) = (cell.center, 8.5)
       canvas.line([Point(x: c.x - arm, y: c.y), Point(x: c.x + arm, y: c.y)], .round(1.8), ink)
       canvas.line([Point(x: c.x, y: c.y - arm), Point(x: c.x, y: c.y + arm)], .round(1.8), ink)
@@ -100,7 +104,7 @@ extension PaintContext {
     barGround(view, frame, lineAtTop: true)
     let items = view.items("item")
     guard !items.isEmpty else { return }
-    let selected = view.has("selectedIndex") ? view.integer("selectedIndex") : 0
+    let selected = view.integer("selectedIndex")
     let width = frame.width / Double(items.count)
     for (index, item) in items.enumerated() {
       let place = Double(isRightToLeft ? items.count - 1 - index : index)
@@ -108,7 +112,7 @@ extension PaintContext {
       let ink = index == selected ? tint : color("unselectedItemTintColor", of: view) ?? palette.secondaryLabel
       let title = item.string("title")
       let area = Rect(x: cell.x, y: cell.y + 4, width: width, height: title.isEmpty ? cell.height - 8 : 28)
-      if let image = item.picture("image") {
+      if let image = (index == selected ? item.picture("selectedImage") : nil) ?? item.picture("image") {
         picture(image, in: area.centered(image.size), tint: ink)
       } else {
         canvas.stroke(
@@ -121,7 +125,7 @@ extension PaintContext {
       if !badge.isEmpty {
         let badgeWidth = max(18, self.width(of: badge, font: .system(13)) + 10)
         let plate = Rect(x: snap(cell.center.x + 4), y: cell.y + 2, width: badgeWidth, height: 18)
-        canvas.fill(plate, radius: 9, palette.destructive)
+        canvas.fill(plate, radius: 9, color("badgeColor", of: item) ?? palette.destructive)
         text(badge, font: .system(13), color: palette.knob, in: plate)
       }
     }

@@ -31,11 +31,14 @@ extension PaintContext {
     let style = view.parent?.constant("separatorStyle") ?? ""
     if style != "none", view.parent?.isKind(of: "UITableView") ?? false {
       let ink = view.parent.flatMap { color("separatorColor", of: $0) } ?? palette.separator
-      let indent = min(16, frame.width)
+      let table = view.parent.flatMap { $0.isSet("separatorInset") ? $0.insets("separatorInset") : nil }
+      let inset = table ?? view.insets("separatorInset") ?? .zero
+      // Left is where reading begins, as for the system's rows.
+      let left = isRightToLeft ? inset.right : inset.left
       canvas.fill(
         Rect(
-          x: isRightToLeft ? frame.x : frame.x + indent, y: frame.maxY - hairline, width: frame.width - indent,
-          height: hairline), ink)
+          x: frame.x + left, y: frame.maxY - hairline, width: max(0, frame.width - inset.horizontal), height: hairline),
+        ink)
     }
     let kind = view.constant("accessoryType")
     let middle = frame.center.y
@@ -50,6 +53,30 @@ extension PaintContext {
     case "checkmark": checkmark(center: Point(x: at(23), y: middle))
     default: if view.bool("checked") { checkmark(center: Point(x: at(23), y: middle)) }
     }
+  }
+
+  /// The title of a section's header or footer, which is placed though no view bears it.
+  mutating func sectionTitle(_ owner: View, isHeader: Bool, _ frame: Rect) {
+    let table = owner.isView ? owner : owner.parent
+    let isGrouped = ["grouped", "insetGrouped"].contains(table?.constant("style") ?? "")
+    if !isGrouped { canvas.fill(frame, palette.groupedBackground) }
+    var title = owner.isView ? "" : owner.string(isHeader ? "headerTitle" : "footerTitle")
+    // Elements among the rows of the section may give it too.
+    var next = owner.isView ? owner.firstChild : owner.nextSibling
+    while let item = next, item.typeName != "section" {
+      if !item.isView, item.typeName == (isHeader ? "sectionHeader" : "sectionFooter") { title = item.string("title") }
+      next = item.nextSibling
+    }
+    guard !title.isEmpty else { return }
+    let font = isGrouped || !isHeader ? FontValue.system(13) : .named("System-Semibold", size: 17)
+    let inner = frame.inset(by: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
+    let line = layout.resolvedFont(font)
+    // A grouped header stands low, its footer high; others are centred.
+    let baseline: Double? =
+      isGrouped ? (isHeader ? frame.height - 7 - line.descent : 7 + line.ascent) : nil
+    text(
+      title, font: font, color: isGrouped || !isHeader ? palette.secondaryLabel : palette.label, in: inner,
+      alignment: leading, baseline: baseline)
   }
 
   /// Points where reading goes.

@@ -124,11 +124,15 @@ extension PaintContext {
     canvas.fill(frame, radius: 8, palette.fill)
     let segments = view.items("segment")
     guard !segments.isEmpty else { return }
-    let selected = view.has("selectedSegmentIndex") ? view.integer("selectedSegmentIndex") : -1
-    let font = FontValue.system(13)
+    let selected = view.integer("selectedSegmentIndex")
+    let font = view.font("font") ?? .system(13)
     var widths = [Double](repeating: frame.width / Double(segments.count), count: segments.count)
-    if view.bool("apportionsSegmentWidthsByContent") {
-      let own = segments.map { width(of: $0.string("title"), font: font) + 20 }
+    if view.bool("apportionsSegmentWidthsByContent") || segments.contains(where: { $0.number("width") > 0 }) {
+      let own = segments.map { segment in
+        let fixed = segment.number("width")
+        return fixed > 0
+          ? fixed : (segment.picture("image")?.size.width ?? width(of: segment.string("title"), font: font)) + 20
+      }
       let sum = own.reduce(0, +)
       if sum > 0 { widths = own.map { $0 * frame.width / sum } }
     }
@@ -149,13 +153,14 @@ extension PaintContext {
           palette.separator)
       }
       let isUsable = !segment.has("enabled") || segment.bool("enabled")
-      let ink = palette.label.withOpacity(isUsable ? strength(of: view) : 0.3)
+      let ink = (color("textColor", of: view) ?? palette.label).withOpacity(isUsable ? strength(of: view) : 0.3)
       let title = segment.string("title")
       if title.isEmpty, let image = segment.picture("image") {
         picture(image, in: cell.centered(image.size), tint: ink)
       } else {
         text(
-          title, font: index == selected ? .named("System-Semibold", size: 13) : font, color: ink,
+          title, font: index == selected && !view.isSet("font") ? .named("System-Semibold", size: 13) : font,
+          color: ink,
           in: cell.inset(by: EdgeInsets(top: 0, left: 4, bottom: 0, right: 4)))
       }
       if !isRightToLeft { x += widths[index] }
@@ -221,17 +226,17 @@ extension PaintContext {
     let components = view.items("component")
     if components.isEmpty {
       columns = [view.items("row").map { $0.string("title") }]
-      selected = [view.has("selectedRow") ? view.integer("selectedRow") : 0]
+      selected = [view.integer("selectedRow")]
     } else {
       // Rows follow the component that they belong to.
       for child in view.children where !child.isView {
         if child.typeName == "component" {
           columns.append([])
-          selected.append(0)
+          selected.append(child.integer("selectedRow"))
         } else if child.typeName == "row" {
           if columns.isEmpty {
             columns.append([])
-            selected.append(0)
+            selected.append(view.integer("selectedRow"))
           }
           columns[columns.count - 1].append(child.string("title"))
         }
@@ -276,7 +281,7 @@ extension PaintContext {
   private mutating func column(_ rows: [String], selected: Int, index: Int, of count: Int, in frame: Rect) {
     let width = (frame.width - 18) / Double(max(1, count))
     let place = isRightToLeft ? count - 1 - index : index
-    let reach = Int(min(8, frame.height / 2 / 34 + 0.5))
+    let reach = Int(max(0, min(8, (frame.height / 2 - 10) / 34)))
     for offset in -reach...reach where rows.indices.contains(selected + offset) {
       let row = Rect(
         x: frame.x + 9 + width * Double(place), y: frame.center.y + Double(offset) * 34 - 17, width: width, height: 34)

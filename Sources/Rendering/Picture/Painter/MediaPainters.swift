@@ -60,9 +60,11 @@ extension PaintContext {
   }
 
   /// A place given as a part of the frame.
-  private func place(_ view: View, _ name: PropertyName, _ standard: Point, _ frame: Rect) -> Point {
+  private func place(_ view: View, _ name: String, _ standard: Point, _ frame: Rect) -> Point {
     var part = standard
-    if case .point(let x, let y) = view.value(name) { part = Point(x: x, y: y) }
+    if case .point(let x, let y) = view.value(PropertyName(name)) { part = Point(x: x, y: y) }
+    if view.isSet(PropertyName(name + "X")) { part.x = view.number(PropertyName(name + "X")) }
+    if view.isSet(PropertyName(name + "Y")) { part.y = view.number(PropertyName(name + "Y")) }
     return Point(x: frame.x + frame.width * part.x, y: frame.y + frame.height * part.y)
   }
 
@@ -79,16 +81,14 @@ extension PaintContext {
     let stops = stops(view)
     guard !stops.isEmpty, frame.width > 0, frame.height > 0 else { return }
     let center = place(view, "centerPoint", Point(x: 0.5, y: 0.5), frame)
-    // A radius of its own is a part of the longer side; without one the farther edge is reached.
     let radius = view.number("radius")
-    let longer = max(frame.width, frame.height)
     let gradient = RadialGradient(
-      center: center, radius: longer * (radius > 0 ? radius : 0.5), stops: stops)
+      center: center, radius: radius > 0 ? radius : max(frame.width, frame.height) / 2, stops: stops)
     canvas.add(.fill(.rect(frame, radius: max(0, view.number("layer.cornerRadius"))), .radial(gradient)))
   }
 
   mutating func effect(_ view: View, _ frame: Rect) {
-    let style = view.constant("effectStyle").isEmpty ? view.constant("style") : view.constant("effectStyle")
+    let style = view.constant("effect")
     let isDarkEffect = style.lowercased().contains("dark")
     canvas.fill(
       frame, radius: max(0, view.number("layer.cornerRadius")),
@@ -98,7 +98,7 @@ extension PaintContext {
 
   /// A box that names the type and what it would show.
   mutating func stand(for view: View, _ frame: Rect) {
-    let address = view.string("URL").isEmpty ? view.string("url") : view.string("URL")
+    let address = view.string("url")
     box(address.isEmpty ? view.typeName : address, in: frame)
   }
 

@@ -199,6 +199,9 @@ struct TreePainter {
   private mutating func paintPart(_ entry: LayoutEntry, _ frame: Rect) {
     let view = entry.view
     let part = entry.part
+    if part == "header" || part == "footer" {
+      return context.sectionTitle(view, isHeader: part == "header", frame)
+    }
     if let picture = view.picture(PropertyName(part + ".image")) {
       context.picture(picture, in: frame)
       return
