@@ -52,7 +52,7 @@ let package = Package(
       ]),
     module("InkTesting", ["Ink"]),
     program("ink-cli", ["Ink"]),
-    program("ink-bench", ["Ink"]),
+    program("ink-bench", ["Ink", "Geometry", "Layout"]),
 
     .target(
       name: "InkTestSupport", dependencies: ["Diagnostics"], path: "Tests/InkTestSupport", swiftSettings: strict),

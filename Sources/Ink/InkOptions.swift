@@ -1,4 +1,6 @@
 import Geometry
+import StyleEngine
+import TextMetrics
 
 /// What a document is laid out for: the screen, the language, the reader's settings, the files around it.
 ///
@@ -15,12 +17,12 @@ public struct InkOptions: Hashable, Sendable {
   public var direction: LayoutDirection?
   /// Language and region, such as `en` or `pt-BR`.
   public var locale = "en"
-  /// The size of text styles: `XS S M L XL XXL XXXL AX1` to `AX5`.
-  public var textSize = "L"
+  /// The reader's size of text styles.
+  public var textSize = TextSize.large
   /// Whether dynamic colours take their dark value.
   public var isDark = false
   /// Which template variants count; nil for what width and height say.
-  public var sizeClass: String?
+  public var sizeClass: SizeClassVariant?
   /// Which `case` blocks count: `iOS`, `tvOS` or `macOS`.
   public var platform = "iOS"
   /// What bars and notches cover, in points.

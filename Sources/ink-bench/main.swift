@@ -5,6 +5,7 @@ let benchmarks: [(name: String, run: ([String]) -> Void)] = [
   ("xml", runXMLBench),
   ("layout", runLayoutBench),
   ("layout-oracle", runLayoutOracle),
+  ("text", runTextBench),
 ]
 
 if let benchmark = benchmarks.first(where: { $0.name == arguments.first }) {

@@ -42,7 +42,7 @@ extension OptionGroup {
 
 /// The shared options as values.
 enum SharedOptions {
-  static let textSizes = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]
+  static let textSizes = TextSize.allCases.map(\.rawValue)
 
   /// The options of one command line.
   static func options(_ arguments: ParsedArguments) throws(CommandLineProblem) -> InkOptions {
@@ -72,9 +72,9 @@ enum SharedOptions {
       options.direction = direction == "rtl" ? .rightToLeft : .leftToRight
     }
     options.locale = arguments.value("--locale") ?? options.locale
-    options.textSize = arguments.value("--text-size") ?? options.textSize
+    options.textSize = arguments.value("--text-size").flatMap(TextSize.init) ?? options.textSize
     options.isDark = arguments.value("--appearance") == "dark"
-    options.sizeClass = arguments.value("--size-class")
+    options.sizeClass = arguments.value("--size-class").flatMap(SizeClassVariant.init)
     options.platform = arguments.value("--platform") ?? options.platform
     options.timeZone = arguments.value("--time-zone") ?? options.timeZone
     options.dialect = arguments.value("--dialect") == "3" ? 3 : 4

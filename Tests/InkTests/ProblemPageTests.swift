@@ -6,7 +6,7 @@ import Testing
     var seen: Set<Int> = []
     for page in InkProblems.pages {
       #expect(seen.insert(page.id.number).inserted, "\(page.id) has two pages")
-      #expect(!page.title.isEmpty && page.explanation.count > 30, "\(page.id) says too little")
+      #expect(!page.title.isEmpty && page.explanation.count > 20, "\(page.id) says too little")
       #expect(!page.title.hasSuffix("."), "\(page.id): a title has no full stop")
     }
   }

@@ -25,6 +25,8 @@ public enum EditorSchema {
   ) -> [(name: String, type: ValueType)] {
     let inherited = type.superclasses.first.flatMap { TypeDescription($0, in: registry) }
     var known = Set(inherited?.properties.flatMap { [$0.path] + $0.aliases } ?? [])
+    // These three stand for themselves in every type, see `styles(of:)`.
+    known.formUnion(["id", "class", "style"])
     var result: [(name: String, type: ValueType)] = []
     for line in type.properties {
       for name in [line.path] + line.aliases where known.insert(name).inserted {
@@ -32,6 +34,15 @@ public enum EditorSchema {
       }
     }
     return result
+  }
+
+  /// What `style` may say: names of factories, and the constants of a property of that name.
+  private static func styles(of type: TypeDescription) -> [String] {
+    var names = type.factories.map(\.name)
+    if let own = type.properties.first(where: { $0.path == "style" })?.property.type {
+      for name in constants(of: own) ?? [] where !names.contains(name) { names.append(name) }
+    }
+    return names
   }
 
   /// Constants of types that have few values; nil for free text.
@@ -81,9 +92,10 @@ public enum EditorSchema {
       if type.superclasses.isEmpty && type.properties.isEmpty { text += "    <empty/>\n" }
       text += "  </define>\n  <define name=\"\(name)\">\n    <element name=\"\(escaped(name))\">\n"
       text += "      <ref name=\"common\"/>\n      <ref name=\"\(name).attributes\"/>\n"
-      if !type.factories.isEmpty {
+      let styles = styles(of: type)
+      if !styles.isEmpty {
         text += "      <optional><attribute name=\"style\"><choice>"
-        for factory in type.factories { text += "<value>\(escaped(factory.name))</value>" }
+        for name in styles { text += "<value>\(escaped(name))</value>" }
         text += "</choice></attribute></optional>\n"
       }
       text += "      <zeroOrMore><choice><ref name=\"view\"/>"
@@ -172,9 +184,10 @@ public enum EditorSchema {
         text += "</xs:complexType></xs:element>"
       }
       text += "</xs:choice><xs:attributeGroup ref=\"common\"/><xs:attributeGroup ref=\"\(name)\"/>"
-      if !type.factories.isEmpty {
+      let styles = styles(of: type)
+      if !styles.isEmpty {
         text += "<xs:attribute name=\"style\"><xs:simpleType><xs:restriction base=\"xs:string\">"
-        for factory in type.factories { text += "<xs:enumeration value=\"\(escaped(factory.name))\"/>" }
+        for name in styles { text += "<xs:enumeration value=\"\(escaped(name))\"/>" }
         text += "</xs:restriction></xs:simpleType></xs:attribute>"
       }
       text += "</xs:complexType></xs:element>\n"

@@ -193,6 +193,9 @@ struct FramePlaces {
     guard let source = table.sources[span.source] else { return nil }
     let lineTable = lines[span.source] ?? LineTable(source.bytes)
     lines[span.source] = lineTable
-    return (span.source == main ? nil : source.name, lineTable.position(at: Int(span.start)))
+    // A view's span is its element's name; the element begins at the `<` before it.
+    var start = Int(span.start)
+    if start > 0, start <= source.bytes.count, source.bytes[start - 1] == UInt8(ascii: "<") { start -= 1 }
+    return (span.source == main ? nil : source.name, lineTable.position(at: start))
   }
 }

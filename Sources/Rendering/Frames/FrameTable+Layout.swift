@@ -9,6 +9,7 @@ extension FrameTable {
   public init(_ layout: LayoutResult, document: String, sources: SourceMap) {
     var records: [FrameRecord] = []
     records.reserveCapacity(layout.entries.count)
+    let classes = layout.entries.first?.view.tree.classesByNumber ?? [:]
     let identifiers = layout.entries.first?.view.tree.identifierByNumber ?? [:]
     // How many of each type stand in each open view so far, and whether it is hidden.
     var open: [(counts: [(type: String, count: Int)], isHidden: Bool)] = []
@@ -34,7 +35,7 @@ extension FrameTable {
       records.append(
         FrameRecord(
           depth: depth, type: type, id: entry.part.isEmpty ? identifiers[entry.view.number] ?? "" : "",
-          ordinal: ordinal, span: entry.view.span,
+          classes: entry.part.isEmpty ? classes[entry.view.number] ?? [] : [], ordinal: ordinal, span: entry.view.span,
           frame: isShown ? layout.frame(of: entry) : nil, absolute: isShown ? layout.absoluteFrame(of: entry) : nil,
           isHidden: isHidden, isInsideHidden: isInsideHidden,
           contentSize: isShown && entry.part.isEmpty ? layout.contentSize(of: entry.view) : nil,

@@ -71,16 +71,15 @@ struct FontKerning: Sendable {
   /// The index of the one program of all scripts, or -1 when they differ.
   var onlyProgram: Int { programOf.allSatisfy { $0 == 0 } ? 0 : -1 }
 
-  /// The kerning between two glyphs in a script, in units.
-  @inline(__always)
-  func value(_ first: UInt16, _ second: UInt16, _ script: Script) -> Int32 {
-    let program = Int(programOf[script.rawValue])
-    return program < 0 ? 0 : programs[program].value(first, second)
+  /// The lookups for a script; nil when it has none.
+  func program(_ script: Script) -> KerningProgram? {
+    let index = Int(programOf[script.rawValue])
+    return index < 0 ? nil : programs[index]
   }
 }
 
-/// The pairs of one set of lookups.
-struct KerningProgram: Sendable {
+/// The pairs of one set of lookups. A class, so that a look-up copies no arrays.
+final class KerningProgram: Sendable {
   /// A thing to try for a first glyph.
   struct Step: Sendable {
     /// Start in `pairs`, or of the row in `matrix`.
@@ -94,15 +93,31 @@ struct KerningProgram: Sendable {
     var classCount: UInt16 = 0
   }
 
+  /// What the steps point into.
+  struct Tables: Sendable {
+    /// Second glyph in the high half, value in the low half; sorted within a set.
+    var pairs: [UInt32] = []
+    var matrix: [Int16] = []
+    var classes: [UInt16] = []
+  }
+
   /// `steps` of glyph g: `stepStart[g]..<stepStart[g + 1]`.
-  var stepStart: [Int32] = []
-  var steps: [Step] = []
-  /// Second glyph in the high half, value in the low half; sorted within a set.
-  var pairs: [UInt32] = []
-  var matrix: [Int16] = []
-  var classes: [UInt16] = []
+  private let stepStart: [Int32]
+  private let steps: [Step]
+  private let tables: Tables
+
+  init(stepStart: [Int32], steps: [Step], tables: Tables) {
+    self.stepStart = stepStart
+    self.steps = steps
+    self.tables = tables
+  }
 
   var isEmpty: Bool { steps.isEmpty }
+
+  /// True when the glyph begins any pair.
+  func kerns(_ first: UInt16) -> Bool {
+    Int(first) + 1 < stepStart.count && stepStart[Int(first)] < stepStart[Int(first) + 1]
+  }
 
   @inline(__always)
   func value(_ first: UInt16, _ second: UInt16) -> Int32 {
@@ -120,9 +135,11 @@ struct KerningProgram: Sendable {
       let step = steps[i]
       var found: Int32?
       if step.isClasses {
-        let secondClass = Int(classes[Int(step.extra) + Int(second)])
+        let secondClass = Int(tables.classes[Int(step.extra) + Int(second)])
         // The class of all glyphs that are in no class leaves the pair to the next subtable, as HarfBuzz does.
-        if secondClass > 0, secondClass < Int(step.classCount) { found = Int32(matrix[Int(step.base) + secondClass]) }
+        if secondClass > 0, secondClass < Int(step.classCount) {
+          found = Int32(tables.matrix[Int(step.base) + secondClass])
+        }
       } else {
         found = pairValue(step, second)
       }
@@ -140,7 +157,7 @@ struct KerningProgram: Sendable {
     var high = low + Int(step.extra)
     while low < high {
       let middle = (low + high) >> 1
-      let pair = pairs[middle]
+      let pair = tables.pairs[middle]
       let glyph = UInt16(truncatingIfNeeded: pair >> 16)
       if glyph == second { return Int32(Int16(truncatingIfNeeded: pair)) }
       if glyph < second { low = middle + 1 } else { high = middle }

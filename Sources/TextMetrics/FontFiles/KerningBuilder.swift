@@ -7,7 +7,7 @@ struct KerningBuilder {
   /// Values that may still be unfolded.
   private(set) var budget: Int
   private let limit: Int
-  private var result = KerningProgram()
+  private var result = KerningProgram.Tables()
   /// (first glyph, step) in the order in which they are tried.
   private var entries: [(glyph: UInt16, step: KerningProgram.Step)] = []
   private var lookupCount: UInt16 = 0
@@ -219,19 +219,17 @@ struct KerningBuilder {
 
   /// The steps, sorted by first glyph.
   func program() -> KerningProgram {
-    var program = result
-    guard !entries.isEmpty else { return KerningProgram() }
+    guard !entries.isEmpty else { return KerningProgram(stepStart: [], steps: [], tables: result) }
     var start = [Int32](repeating: 0, count: glyphCount + 1)
     for entry in entries { start[Int(entry.glyph) + 1] += 1 }
     for i in 1...glyphCount { start[i] += start[i - 1] }
     var place = start
-    program.steps = [KerningProgram.Step](
+    var steps = [KerningProgram.Step](
       repeating: KerningProgram.Step(base: 0, extra: 0, lookup: 0, isClasses: false), count: entries.count)
     for entry in entries {
-      program.steps[Int(place[Int(entry.glyph)])] = entry.step
+      steps[Int(place[Int(entry.glyph)])] = entry.step
       place[Int(entry.glyph)] += 1
     }
-    program.stepStart = start
-    return program
+    return KerningProgram(stepStart: start, steps: steps, tables: result)
   }
 }

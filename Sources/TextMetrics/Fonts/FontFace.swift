@@ -30,8 +30,10 @@ public final class FontFace: Sendable {
   let source: Source
   /// The file that the face was read from, which has its glyphs and outlines; nil for built-in faces.
   public var file: FontFile? { if case .file(let file) = source { file } else { nil } }
-  /// One entry for each ASCII character, see ``AsciiEntry``.
+  /// One entry for each byte that can begin a character, see ``AsciiEntry``.
   let ascii: [UInt32]
+  /// Kerning between ASCII characters; nil for faces without kerning.
+  let pairs: AsciiPairs?
   /// Advance of `?`, of "…" and of the space.
   let questionAdvance: Int32
   let ellipsisAdvance: Int32
@@ -58,14 +60,8 @@ public final class FontFace: Sendable {
         return glyph == 0 ? nil : Int32(file.advances[glyph])
       }
     }
-    if case .file(let file) = source {
-      ascii = AsciiEntry.entries { code in
-        let glyph = file.characters.glyph(code)
-        return glyph == 0 ? nil : UInt32(glyph)
-      }
-    } else {
-      ascii = AsciiEntry.entries { advance($0).map { UInt32($0) } }
-    }
+    ascii = AsciiEntry.entries { advance($0).map { UInt32($0) } }
+    if case .file(let file) = source { pairs = file.kerning.map { AsciiPairs(file, $0) } } else { pairs = nil }
     let question = advance(0x3F) ?? unitsPerEm / 2
     questionAdvance = question
     ellipsisAdvance = advance(0x2026) ?? question
@@ -85,15 +81,17 @@ public final class FontFace: Sendable {
   }
 }
 
-/// What the measuring loop needs about an ASCII character, in one load: the advance or glyph in bits 0 to 15, the line
-/// breaking class in bits 16 to 21, white space in bit 24, and bit 25 for characters that take the general way.
+/// What the measuring loop needs about a byte of a text, in one load. For an ASCII character: the advance in bits 0 to 15, the line
+/// breaking class in bits 16 to 21, white space in bit 24. Bit 25: take the general way. A letter is at most 0xFFFF.
 enum AsciiEntry {
   static let spaceFlag: UInt32 = 1 << 24
   static let generalFlag: UInt32 = 1 << 25
 
-  /// `value` gives the advance or glyph; nil when the face lacks the character.
+  /// `value` gives the advance; nil when the face lacks the character.
   static func entries(_ value: (UInt32) -> UInt32?) -> [UInt32] {
-    (0..<128).map { (code: UInt32) in
+    (0..<256).map { (code: UInt32) in
+      // Bytes of longer sequences.
+      if code > 0x7F { return generalFlag }
       let index = TextProperties.index(of: code)
       let kind = TextProperties.widthKind(index)
       let lineClass = UInt32(TextProperties.lineClass(index)) << 16
@@ -102,5 +100,29 @@ enum AsciiEntry {
       guard let value = value(code == 0x09 ? 0x20 : code), value < 0x10000 else { return lineClass | generalFlag }
       return value | lineClass | (kind == .space ? spaceFlag : 0)
     }
+  }
+}
+
+/// The kerning of all pairs of ASCII characters of a font in Latin text, unfolded once: most text meets no other pair.
+struct AsciiPairs: Sendable {
+  /// Glyph of each character; 0 when the font lacks it.
+  let glyphs: [UInt16]
+  /// `first << 7 | second`.
+  let values: [Int16]
+
+  init(_ file: FontFile, _ kerning: FontKerning) {
+    let glyphs = (0..<128).map { (code: UInt32) in file.characters.glyph(code == 0x09 ? 0x20 : code) }
+    var values = [Int16](repeating: 0, count: 128 * 128)
+    let program = Int(kerning.programOf[FontKerning.Script.latin.rawValue])
+    if program >= 0 {
+      for first in 0x20..<0x7F where glyphs[first] != 0 && kerning.programs[program].kerns(glyphs[first]) {
+        for second in 0x20..<0x7F where glyphs[second] != 0 {
+          let value = kerning.programs[program].value(glyphs[first], glyphs[second])
+          values[first << 7 | second] = Int16(clamping: value)
+        }
+      }
+    }
+    self.glyphs = glyphs
+    self.values = values
   }
 }

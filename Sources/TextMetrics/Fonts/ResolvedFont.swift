@@ -6,6 +6,8 @@ public struct ResolvedFont: Sendable {
   public let size: Double
   /// Set when the face is not exactly what was asked for.
   public let substitution: FontSubstitution?
+  /// The face's id, which a lookup reads without touching the face.
+  let faceID: Int32
   /// Points for one unit of the face's advances.
   package let pointsPerUnit: Double
   /// Points above the baseline.
@@ -18,6 +20,7 @@ public struct ResolvedFont: Sendable {
   /// A face at a size in points.
   public init(face: FontFace, size: Double, substitution: FontSubstitution? = nil) {
     self.face = face
+    faceID = face.id
     self.size = size
     self.substitution = substitution
     if case .fixed = face.source {

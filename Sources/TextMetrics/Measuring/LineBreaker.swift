@@ -17,11 +17,13 @@ struct LineBreaker {
   private var run = ClusterRun()
 
   /// Width of the widest grapheme cluster. O(length).
-  mutating func widestCluster(_ store: TextStore, _ entry: TextEntry, _ face: FontFace) -> Int32 {
-    withText(store, entry) { breaker, text in
+  mutating func widestCluster(_ store: borrowing TextStore, _ entry: TextEntry, _ face: FontFace) -> Int32 {
+    let pieces = UnsafePointer(store.pieces.base)
+    return withText(store, entry) { breaker, text in
       var widest: Int32 = 0
       var start = 0
-      for piece in store.pieces[Int(entry.pieceStart)..<Int(entry.pieceStart + entry.pieceCount)] {
+      for i in Int(entry.pieceStart)..<Int(entry.pieceStart + entry.pieceCount) {
+        let piece = pieces[i]
         breaker.run.fill(text, start..<Int(piece.visibleEnd), face, limit: .max)
         for box in breaker.run.boxes { widest = max(widest, box.endX &- box.startX) }
         start = Int(piece.end)
@@ -30,16 +32,27 @@ struct LineBreaker {
     }
   }
 
+  /// The clusters of a part of a text.
+  mutating func clusters(
+    _ store: borrowing TextStore, _ entry: TextEntry, _ face: FontFace, _ range: Range<Int>
+  ) -> [ClusterBox] {
+    withText(store, entry) { breaker, text in
+      breaker.run.fill(text, range.clamped(to: 0..<text.count), face, limit: .max)
+      return breaker.run.boxes
+    }
+  }
+
   /// Appends the lines of a text for `limit` units.
   mutating func breakLines(
-    _ store: TextStore, _ entry: TextEntry, _ face: FontFace, limit: Int32, fit: TextFit,
+    _ store: borrowing TextStore, _ entry: TextEntry, _ face: FontFace, limit: Int32, fit: TextFit,
     into lines: inout [LineRecord]
   ) -> LineBreakResult {
     var result = LineBreakResult()
     let firstLine = lines.count
     let most = fit.numberOfLines > 0 ? fit.numberOfLines : Int.max
+    let start = PieceWalk(store, entry)
     withText(store, entry) { breaker, text in
-      var walk = PieceWalk(store, entry)
+      var walk = start
       while !walk.isAtEnd {
         let before = walk
         let beforeResult = result
@@ -70,12 +83,9 @@ struct LineBreaker {
   }
 
   private mutating func withText<T>(
-    _ store: TextStore, _ entry: TextEntry, _ body: (inout LineBreaker, UnsafeBufferPointer<UInt8>) -> T
+    _ store: borrowing TextStore, _ entry: TextEntry, _ body: (inout LineBreaker, UnsafeBufferPointer<UInt8>) -> T
   ) -> T {
-    store.bytes.withUnsafeBufferPointer {
-      body(
-        &self, UnsafeBufferPointer(rebasing: $0[Int(entry.byteStart)..<Int(entry.byteStart) + Int(entry.byteCount)]))
-    }
+    body(&self, UnsafeBufferPointer(start: store.bytes.base + Int(entry.byteStart), count: Int(entry.byteCount)))
   }
 
   /// One line that ends between pieces, or inside the first piece when that alone is too wide.
@@ -215,9 +225,9 @@ extension LineRecord {
   }
 }
 
-/// A place in the pieces of a text.
+/// A place in the pieces of a text. Lives no longer than the store stands unchanged.
 struct PieceWalk {
-  private let pieces: [TextPiece]
+  private let pieces: UnsafePointer<TextPiece>
   private let end: Int
   private var index: Int
   private var pieceStart = 0
@@ -226,8 +236,8 @@ struct PieceWalk {
   /// The piece that ends the hard line of the place, found once a hard line.
   private var hardIndex = -1
 
-  init(_ store: TextStore, _ entry: TextEntry) {
-    pieces = store.pieces
+  init(_ store: borrowing TextStore, _ entry: TextEntry) {
+    pieces = UnsafePointer(store.pieces.base)
     index = Int(entry.pieceStart)
     end = index + Int(entry.pieceCount)
   }

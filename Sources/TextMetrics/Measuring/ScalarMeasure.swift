@@ -60,31 +60,3 @@ struct ScalarMeasure {
     return face.unitsPerEm + face.unitsPerEm / 4 - (face.advance(of: UInt32(base), .ordinary) ?? face.questionAdvance)
   }
 }
-
-/// Remembers the glyph before, for kerning in a font file.
-struct PairCursor {
-  private let kerning: FontKerning?
-  /// The one set of lookups for all scripts, or -1.
-  private let only: Int
-  private var previous: UInt16 = 0
-  private var script = FontKerning.Script.latin
-
-  init(_ file: FontFile) {
-    kerning = file.kerning
-    only = file.kerning?.onlyProgram ?? -1
-  }
-
-  /// The kerning between the glyph before and `glyph`, which stands for `code`; 0 stands for a missing one.
-  @inline(__always)
-  mutating func kerning(before glyph: UInt16, _ code: UInt32) -> Int32 {
-    guard let kerning else { return 0 }
-    let first = previous
-    previous = glyph
-    if only >= 0 { return first == 0 ? 0 : kerning.programs[only].value(first, glyph) }
-    if let decided = FontKerning.Script.of(code) { script = decided }
-    return first == 0 || glyph == 0 ? 0 : kerning.value(first, glyph, script)
-  }
-
-  /// Nothing kerns across the end of a line.
-  mutating func forget() { previous = 0 }
-}

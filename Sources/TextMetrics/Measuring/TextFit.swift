@@ -107,6 +107,7 @@ public struct PreparedText: Hashable, Sendable {
   let entry: Int32
   /// Length in UTF-8 bytes.
   public let utf8Count: Int32
+  let natural: Int32
   let pointsPerUnit: Double
   /// Points above the baseline.
   public let ascent: Double

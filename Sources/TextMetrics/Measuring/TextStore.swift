@@ -1,21 +1,34 @@
-/// A run of text between two places where a line may end.
+/// A run of text between two places where a line may end. 16 bytes.
 struct TextPiece {
-  /// UTF-8 offset behind the piece, white space and line break included.
-  var end: Int32
+  /// The offset of ``end``, doubled, plus 1 when a line must end there.
+  private var endAndHard: Int32
   /// UTF-8 offset behind its last visible character.
   var visibleEnd: Int32
   /// Width up to there, in units.
   var visible: Int32
   /// What follows when the line goes on: white space, and kerning with the next piece.
   var gap: Int32
+
+  @inline(__always)
+  init(end: Int, visibleEnd: Int, visible: Int32, gap: Int32, isHard: Bool) {
+    endAndHard = Int32(truncatingIfNeeded: end << 1 | (isHard ? 1 : 0))
+    self.visibleEnd = Int32(truncatingIfNeeded: visibleEnd)
+    self.visible = visible
+    self.gap = gap
+  }
+
+  /// UTF-8 offset behind the piece, white space and line break included.
+  @inline(__always) var end: Int32 { endAndHard >> 1 }
   /// True when a line must end behind the piece.
-  var isHard: Bool
+  @inline(__always) var isHard: Bool { endAndHard & 1 != 0 }
 }
 
 /// A text in one face.
 struct TextEntry {
   var hash: UInt64
   var faceID: Int32
+  /// Index into ``TextStore/faces``.
+  var face: Int32
   var byteStart: Int32
   var byteCount: Int32
   var pieceStart: Int32
@@ -31,76 +44,99 @@ struct TextEntry {
 }
 
 /// The texts that a measurer knows: an open-addressing table over flat arrays.
-struct TextStore {
-  private(set) var bytes: [UInt8] = []
-  private(set) var pieces: [TextPiece] = []
-  var entries: [TextEntry] = []
+struct TextStore: ~Copyable {
+  private(set) var bytes = GrowingList<UInt8>(capacity: 4096)
+  /// The faces met so far.
+  private(set) var faces: [FontFace] = []
+  private(set) var pieces = GrowingList<TextPiece>(capacity: 1024)
+  var entries = GrowingList<TextEntry>(capacity: 128)
   /// Entry index + 1; a power of two, at most half full.
-  private var slots: [Int32] = [Int32](repeating: 0, count: 64)
+  private var slots: [Int32] = [Int32](repeating: 0, count: 256)
 
-  var storedBytes: Int {
-    bytes.capacity + pieces.capacity * MemoryLayout<TextPiece>.stride
-      + entries.capacity * MemoryLayout<TextEntry>.stride + slots.capacity * 4
-  }
+  /// Room for the texts of a screen from the start.
+  init() {}
 
-  /// Eight bytes a step. Only finds entries, never decides an order, so it needs no secret: a text that collides costs
-  /// a comparison more, and the table's own probing is bounded by its load.
+  var storedBytes: Int { bytes.storedBytes + pieces.storedBytes + entries.storedBytes + slots.capacity * 4 }
+
+  /// Eight bytes a step. Only finds entries, never decides an order, so it needs no secret: texts that collide cost a
+  /// comparison more.
   @inline(__always)
   static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ faceID: Int32) -> UInt64 {
-    let raw = UnsafeRawBufferPointer(bytes)
-    var hash = UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(UInt32(bitPattern: faceID))
-    var i = 0
-    while i + 8 <= raw.count {
-      hash = (hash ^ raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)) &* 0xFF51_AFD7_ED55_8CCD
-      hash ^= hash >> 32
-      i += 8
-    }
-    if i < raw.count {
-      var word: UInt64 = 0
-      if raw.count >= 8 {
-        // The last eight bytes, some of them a second time.
-        word = raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self)
-      } else {
-        for k in i..<raw.count { word = word << 8 | UInt64(raw[k]) }
+    let count = bytes.count
+    var hash = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(UInt32(bitPattern: faceID))
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return hash }
+    if count >= 8 {
+      var i = 0
+      while i &+ 16 < count {
+        // Two words, mixed by one multiplication each; they meet in the next step.
+        let a = base.loadUnaligned(fromByteOffset: i, as: UInt64.self) ^ hash
+        let b = base.loadUnaligned(fromByteOffset: i &+ 8, as: UInt64.self)
+        hash = (a &* 0xFF51_AFD7_ED55_8CCD) ^ (b &* 0xC4CE_B9FE_1A85_EC53)
+        hash ^= hash >> 32
+        i &+= 16
       }
+      while i &+ 8 < count {
+        hash = (hash ^ base.loadUnaligned(fromByteOffset: i, as: UInt64.self)) &* 0xFF51_AFD7_ED55_8CCD
+        hash ^= hash >> 32
+        i &+= 8
+      }
+      // The last eight bytes, some of them a second time.
+      hash = (hash ^ base.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)) &* 0xFF51_AFD7_ED55_8CCD
+    } else {
+      var word: UInt64 = 0
+      for k in 0..<count { word = word << 8 | UInt64(base.load(fromByteOffset: k, as: UInt8.self)) }
       hash = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
-      hash ^= hash >> 32
     }
-    return hash
+    return hash ^ hash >> 32
   }
 
   /// The entry of a text in a face, or -1.
   @inline(__always)
   func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt64, faceID: Int32) -> Int32 {
-    let mask = slots.count - 1
+    let mask = slots.count &- 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while true {
       let found = slots[slot]
       if found == 0 { return -1 }
-      let index = Int(found - 1)
-      if entries[index].hash == hash, matches(entries[index], text, faceID) { return found - 1 }
-      slot = (slot + 1) & mask
+      if matches(entries[Int(found &- 1)], hash, text, faceID) { return found &- 1 }
+      slot = (slot &+ 1) & mask
     }
   }
 
   @inline(__always)
-  private func matches(_ entry: TextEntry, _ text: UnsafeBufferPointer<UInt8>, _ faceID: Int32) -> Bool {
-    guard entry.faceID == faceID, Int(entry.byteCount) == text.count else { return false }
-    return bytes.withUnsafeBytes { stored in
-      let raw = UnsafeRawBufferPointer(text)
-      let base = Int(entry.byteStart)
-      var i = 0
-      while i + 8 <= raw.count {
-        let a = raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-        if a != stored.loadUnaligned(fromByteOffset: base + i, as: UInt64.self) { return false }
-        i += 8
-      }
-      while i < raw.count {
-        if raw[i] != stored[base + i] { return false }
-        i += 1
-      }
-      return true
+  private func matches(
+    _ entry: TextEntry, _ hash: UInt64, _ text: UnsafeBufferPointer<UInt8>, _ faceID: Int32
+  ) -> Bool {
+    let count = text.count
+    guard entry.hash == hash, entry.faceID == faceID, Int(entry.byteCount) == count else { return false }
+    guard count > 0, let a = UnsafeRawPointer(text.baseAddress) else { return true }
+    let b = UnsafeRawPointer(bytes.base) + Int(entry.byteStart)
+    var i = 0
+    while i &+ 16 <= count {
+      let low =
+        a.loadUnaligned(fromByteOffset: i, as: UInt64.self) ^ b.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+      let next = i &+ 8
+      let high =
+        a.loadUnaligned(fromByteOffset: next, as: UInt64.self) ^ b.loadUnaligned(fromByteOffset: next, as: UInt64.self)
+      if low | high != 0 { return false }
+      i &+= 16
     }
+    while i &+ 8 <= count {
+      if a.loadUnaligned(fromByteOffset: i, as: UInt64.self) != b.loadUnaligned(fromByteOffset: i, as: UInt64.self) {
+        return false
+      }
+      i &+= 8
+    }
+    if i < count, count >= 8 {
+      i = count &- 8
+      return a.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+        == b.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+    }
+    while i < count {
+      if a.load(fromByteOffset: i, as: UInt8.self) != b.load(fromByteOffset: i, as: UInt8.self) { return false }
+      i &+= 1
+    }
+    return true
   }
 
   /// Shapes a text and keeps it. O(length).
@@ -108,27 +144,24 @@ struct TextStore {
     let byteStart = bytes.count
     let pieceStart = pieces.count
     bytes.append(contentsOf: text)
-    TextShaper.shape(text, face, into: &pieces)
-    var entry = TextEntry(
-      hash: hash, faceID: face.id, byteStart: Int32(truncatingIfNeeded: byteStart),
-      byteCount: Int32(truncatingIfNeeded: text.count), pieceStart: Int32(truncatingIfNeeded: pieceStart),
-      pieceCount: Int32(truncatingIfNeeded: pieces.count - pieceStart), natural: 0, least: 0, hardLines: 0,
-      firstBlock: -1)
-    var x: Int32 = 0
-    var startsLine = true
-    for i in pieceStart..<pieces.count {
-      let piece = pieces[i]
-      if startsLine { entry.hardLines += 1 }
-      entry.least = max(entry.least, piece.visible)
-      // White space alone never makes a line wider.
-      if piece.visible > 0 { entry.natural = max(entry.natural, x &+ piece.visible) }
-      x = piece.isHard ? 0 : x &+ piece.visible &+ piece.gap
-      startsLine = piece.isHard
-    }
-    entries.append(entry)
+    let sums = TextShaper.shape(text, face, into: &pieces)
+    entries.append(
+      TextEntry(
+        hash: hash, faceID: face.id, face: index(of: face), byteStart: Int32(truncatingIfNeeded: byteStart),
+        byteCount: Int32(truncatingIfNeeded: text.count), pieceStart: Int32(truncatingIfNeeded: pieceStart),
+        pieceCount: Int32(truncatingIfNeeded: pieces.count - pieceStart), natural: sums.natural, least: sums.least,
+        hardLines: sums.hardLines, firstBlock: -1))
     let index = Int32(truncatingIfNeeded: entries.count)
     if entries.count * 2 > slots.count { grow() } else { insert(index) }
     return index - 1
+  }
+
+  /// A run has a handful of faces, and texts of one face tend to follow each other.
+  private mutating func index(of face: FontFace) -> Int32 {
+    if entries.count > 0, entries[entries.count - 1].faceID == face.id { return entries[entries.count - 1].face }
+    if let known = faces.firstIndex(where: { $0.id == face.id }) { return Int32(truncatingIfNeeded: known) }
+    faces.append(face)
+    return Int32(truncatingIfNeeded: faces.count - 1)
   }
 
   private mutating func insert(_ value: Int32) {
@@ -140,6 +173,6 @@ struct TextStore {
 
   private mutating func grow() {
     slots = [Int32](repeating: 0, count: slots.count * 2)
-    for i in entries.indices { insert(Int32(truncatingIfNeeded: i + 1)) }
+    for i in 0..<entries.count { insert(Int32(truncatingIfNeeded: i + 1)) }
   }
 }

@@ -59,9 +59,13 @@ extension LineBreakAutomaton {
 
   /// What `state` (at least ``firstOpportunity``) says about the place before the character that led to it; `end` is
   /// the offset behind that character.
+  @inline(__always)
   static func breakKind(_ state: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, after end: Int) -> LineBreak {
     if state < firstMandatory { return .opportunity }
-    if state < firstUnlessNumber { return .mandatory }
+    return state < firstUnlessNumber ? .mandatory : unlessNumber(bytes, after: end)
+  }
+
+  private static func unlessNumber(_ bytes: UnsafeBufferPointer<UInt8>, after end: Int) -> LineBreak {
     // LB25: (PR | PO) × OP when a number follows, looking past combining marks (LB9).
     var i = end
     while i < bytes.count {

@@ -1,4 +1,5 @@
 import Geometry
+import StyleEngine
 
 extension ViewType {
   /// A button: a title, a picture, or a content view of its own.
@@ -41,7 +42,7 @@ extension ViewType {
       .bool("adjustsImageWhenHighlighted", default: true, effect: .none, "Whether the picture darkens while pressed."),
       .bool("adjustsImageWhenDisabled", default: true, effect: .none, "Whether the picture pales when disabled."),
       .bool("showsTouchWhenHighlighted", effect: .none, "Whether it glows while pressed."),
-    ],
+    ] + Property.buttonStates,
     factories: [
       Factory("customButton", "A plain button: title in System 18.", [("buttonType", .constant("custom"))]),
       Factory(
@@ -108,4 +109,19 @@ extension ObjectType {
       .bool("adjustsFontSizeToFitWidth", effect: .paint, "Whether the title is scaled down to fit."),
       .number("minimumScaleFactor", effect: .paint, "Least scale of the font, 0 to 1.", bounds: 0...1),
     ] + Property.shadow)
+}
+
+extension Property {
+  /// What a button shows in its other states: `highlightedTitle`, `disabledTitleColor`, … What is not set is as in the
+  /// normal state. None of it counts for the natural size: a button does not jump while it is pressed.
+  static let buttonStates: [Property] = ControlState.singles.map(\.name).flatMap { state in
+    [
+      .string("\(state)Title", effect: .paint, "The title while \(state)."),
+      .string("\(state)AttributedTitle", effect: .paint, "The styled title while \(state)."),
+      .color("\(state)TitleColor", "Colour of the title while \(state)."),
+      .color("\(state)TitleShadowColor", "Colour of the title's shadow while \(state)."),
+      .picture("\(state)Image", effect: .paint, "Picture before the title while \(state)."),
+      .picture("\(state)BackgroundImage", effect: .paint, "Picture behind the content while \(state)."),
+    ]
+  }
 }

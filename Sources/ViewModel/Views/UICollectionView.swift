@@ -10,6 +10,9 @@ extension ViewType {
         "prefetchingEnabled", default: true, effect: .none, "Kept for the application.",
         aliases: ["isPrefetchingEnabled"]),
       .bool("remembersLastFocusedIndexPath", effect: .none, "Whether focus returns to the item it left."),
+      Property(
+        "sectionInset", .edgeInsets, effect: .none, "Accepted from a README of the framework.",
+        remark: "has no effect; write 'collectionViewLayout.sectionInset'"),
       .string("cell", effect: .placement, "Name of the document that an item of data is shown with."),
     ],
     factories: [Factory("flowLayoutCollectionView", "Items in lines.")],

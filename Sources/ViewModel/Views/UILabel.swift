@@ -26,7 +26,12 @@ extension ViewType {
       .length("preferredMaxLayoutWidth", default: 0, effect: .none, "Kept for the application; not used in layout."),
       .bool("enabled", default: true, effect: .paint, "Whether it is drawn as usable.", aliases: ["isEnabled"]),
       .bool("highlighted", effect: .paint, "Whether it is highlighted.", aliases: ["isHighlighted"]),
-    ] + Property.shadow,
+    ] + Property.shadow
+      + ["top", "bottom", "leading", "trailing"].map { side in
+        .length(
+          "\(side)Padding", default: 0, effect: .none, "Accepted from a README of the framework.",
+          remark: "has no effect")
+      },
     defaults: [("userInteractionEnabled", .bool(false)), ("opaque", .bool(false))],
     children: ChildRule.none, layout: .text,
     text: { view in

@@ -6,24 +6,21 @@ import Testing
 @testable import TextMetrics
 
 @Suite struct FontFileTests {
-  private static func bytes(_ name: String) -> [UInt8] {
-    TestData.bytes(of: TestData.fixtures.appendingPathComponent("fonts/" + name))
-  }
 
   private static func library(_ files: [(String, String)]) throws -> FontLibrary {
     var library = FontLibrary()
-    for (name, file) in files { try library.register(bytes(file), name: name) }
+    for (name, file) in files { try library.register(TestFonts.bytes(file), name: name) }
     return library
   }
 
   @Test func readsNamesAndMetrics() throws {
-    let kern = try FontFile(Self.bytes("TinyKern.ttf"))
+    let kern = try FontFile(TestFonts.bytes("TinyKern.ttf"))
     #expect(kern.postScriptName == "Tiny-Regular" && kern.family == "Tiny")
     #expect(kern.weight == .regular && !kern.isItalic && kern.unitsPerEm == 1000 && kern.glyphCount == 12)
     #expect(kern.verticalMetrics == VerticalMetrics(ascent: 0.8, descent: 0.2, lineGap: 0.09))
-    let pos = try FontFile(Self.bytes("TinyPos.otf"))
+    let pos = try FontFile(TestFonts.bytes("TinyPos.otf"))
     #expect(pos.weight == .bold)
-    let trimmed = try FontFile(Self.bytes("TinyTrimmed.ttf"))
+    let trimmed = try FontFile(TestFonts.bytes("TinyTrimmed.ttf"))
     #expect(trimmed.isItalic)
     // USE_TYPO_METRICS.
     #expect(trimmed.verticalMetrics == VerticalMetrics(ascent: 0.75, descent: 0.25, lineGap: 0.1))
@@ -83,11 +80,13 @@ import Testing
     #expect(name("Tiny-Heavy").face.name == "Tiny-Bold")
     #expect(name("Other").face.name == "Tiny-Italic")
     var copy = library
-    #expect(throws: FontProblem.duplicateName("other")) { try copy.register(Self.bytes("TinyPos.otf"), name: "other") }
+    #expect(throws: FontProblem.duplicateName("other")) {
+      try copy.register(TestFonts.bytes("TinyPos.otf"), name: "other")
+    }
   }
 
   @Test func readsCollections() throws {
-    let bytes = Self.bytes("TinyCollection.ttc")
+    let bytes = TestFonts.bytes("TinyCollection.ttc")
     #expect(try FontFile.faceCount(bytes) == 2)
     #expect(try FontFile(bytes, index: 1).postScriptName == "Tiny-Italic")
     #expect(throws: FontProblem.noSuchFace(index: 2, count: 2)) { try FontFile(bytes, index: 2) }
@@ -96,14 +95,14 @@ import Testing
   }
 
   @Test func outlinesAreBoxesAndCurves() throws {
-    let font = try FontFile(Self.bytes("TinyKern.ttf"))
+    let font = try FontFile(TestFonts.bytes("TinyKern.ttf"))
     let box = try font.outline(of: font.glyph(for: "A"))
     #expect(box.first == .move(Point(x: 50, y: 0)) && box.last == .close)
     #expect(OutlineShape(box).bounds == [50, 0, 550, 700])
     // The ring on the letter is `o` at half size, moved by 175, 720.
     #expect(OutlineShape(try font.outline(of: font.glyph(for: "\u{C5}"))).bounds == [50, 0, 550, 970])
     #expect(try font.outline(of: font.glyph(for: " ")) == [])
-    let cubic = try FontFile(Self.bytes("TinyPos.otf"))
+    let cubic = try FontFile(TestFonts.bytes("TinyPos.otf"))
     let curve = try cubic.outline(of: cubic.glyph(for: "o"))
     #expect(
       curve.contains(
@@ -114,7 +113,7 @@ import Testing
     #expect(throws: FontProblem.notAFont(signature: "")) { try FontFile([]) }
     #expect(throws: FontProblem.notAFont(signature: "wOF2")) { try FontFile(Array("wOF2ABCD".utf8)) }
     #expect(throws: FontProblem.notAFont(signature: "<svg")) { try FontFile(Array("<svg xmlns".utf8)) }
-    let font = Self.bytes("TinyKern.ttf")
+    let font = TestFonts.bytes("TinyKern.ttf")
     #expect(throws: FontProblem.self) { try FontFile(Array(font.prefix(font.count / 2))) }
     var small = FontLimits()
     small.fileBytes = 100
@@ -127,7 +126,7 @@ import Testing
   /// Every prefix of a font is refused or read, never a trap.
   @Test func everyPrefixIsHandled() {
     for file in ["TinyKern.ttf", "TinyPos.otf", "TinyCollection.ttc"] {
-      let bytes = Self.bytes(file)
+      let bytes = TestFonts.bytes(file)
       for length in stride(from: 0, to: bytes.count, by: 3) { Self.exercise(Array(bytes.prefix(length))) }
     }
   }
@@ -135,7 +134,7 @@ import Testing
   /// Random damage with fixed seeds: one to eight bytes, or a run copied elsewhere.
   @Test(arguments: ["TinyKern.ttf", "TinyPos.otf", "TinyTrimmed.ttf", "TinyCollection.ttc"])
   func survivesDamage(_ file: String) {
-    let original = Self.bytes(file)
+    let original = TestFonts.bytes(file)
     let rounds = Int(ProcessInfo.processInfo.environment["INK_FUZZ_ROUNDS"] ?? "") ?? 1500
     var random = SeededGenerator(seed: 0x1D4B_42F1)
     for _ in 0..<rounds {

@@ -86,3 +86,75 @@ struct BreakCase {
     #expect(TextBreaks.lineBreaks(in: "$(a)").map(\.offset) == [1])
   }
 }
+
+@Suite struct FastPathTests {
+  /// What the fast ways through a text take for granted.
+  @Test func ideographsHaveOneProperty() {
+    let property = TextProperties.index(of: 0x4E00)
+    let tables = BuiltinFamily.allCases.compactMap { BuiltinAdvances.table($0, isBold: false, isItalic: false) }
+    let codes = Array(UInt32(0x3400)...0x4DBF) + Array(UInt32(0x4E00)...0x9FFF)
+    let others = codes.filter { code in
+      !Ideograph.contains(code) || TextProperties.index(of: code) != property
+        || tables.contains { $0.advance(of: code) != nil }
+    }
+    #expect(others == [])
+    #expect(!Ideograph.contains(0x33FF) && !Ideograph.contains(0x4DC0) && !Ideograph.contains(0xA000))
+  }
+
+  /// The two states of a pair have equal rows.
+  @Test func statesOfAPairLeadToTheSameStates() {
+    for lineClass in [LineBreakAutomaton.classAL, Ideograph.lineClass] {
+      let joined = LineBreakAutomaton.step(0, lineClass)
+      let broken = LineBreakAutomaton.step(LineBreakAutomaton.step(joined, LineBreakAutomaton.classSP), lineClass)
+      #expect(joined < LineBreakAutomaton.firstOpportunity)
+      #expect(broken >= LineBreakAutomaton.firstOpportunity && broken < LineBreakAutomaton.firstMandatory)
+      for next in UInt8(0)..<64 {
+        #expect(LineBreakAutomaton.step(joined, next) == LineBreakAutomaton.step(broken, next))
+      }
+    }
+    let letter = LineBreakAutomaton.step(0, LineBreakAutomaton.classAL)
+    #expect(LineBreakAutomaton.step(letter, LineBreakAutomaton.classAL) == letter)
+  }
+
+  /// The pieces of random texts are those that the rules give, and their widths sum up to the widths of the clusters.
+  @Test func piecesEqualTheRules() throws {
+    var random = SeededGenerator(seed: 7)
+    let alphabet = Array(
+      "aAVo  \t.,-/()$%012\n\u{5D0}\u{E9}\u{301}\u{2014}\u{6F22}\u{5B57}\u{3002}\u{1F600}\u{200D}\u{FE0F}\u{1F1E9}\u{AC00}\u{A0}"
+        .unicodeScalars)
+    var library = FontLibrary()
+    try library.register(TestFonts.bytes("TinyKern.ttf"), name: "Kern")
+    try library.register(TestFonts.bytes("TinyTrimmed.ttf"), name: "Plain")
+    let measurer = TextMeasurer(library: library)
+    for round in 0..<800 {
+      let scalars = (0..<Int.random(in: 1...24, using: &random)).map { _ in
+        alphabet.randomElement(using: &random) ?? "a"
+      }
+      let text = String(String.UnicodeScalarView(scalars))
+      for name in ["Helvetica", "Courier", "Kern", "Plain"] {
+        let font = library.resolve(FontDescriptor(name: .family(name), size: 1000))
+        let prepared = measurer.prepare(text, font: font)
+        // Wrapped into nothing, lines are pieces or clusters of them; none is lost.
+        let lines = measurer.lines(prepared, width: 0, fit: .wrapping)
+        let bytes = Array(text.utf8)
+        var end = 0
+        for line in lines {
+          #expect(line.range.lowerBound >= end)
+          #expect(bytes[end..<line.range.lowerBound].allSatisfy { $0 <= 0x20 || $0 >= 0x80 })
+          end = max(end, line.range.upperBound)
+        }
+        // On one line, the clusters of a hard line are as wide as the line.
+        var widest = 0.0
+        for line in measurer.lines(prepared, width: .infinity, fit: .wrapping) {
+          let clusters = measurer.clusters(prepared, in: line.range)
+          let width = clusters.last.map { $0.x + $0.width } ?? 0
+          #expect(abs(width - line.width) < 1e-6, "round \(round) \(name) \(scalars)")
+          widest = max(widest, line.width)
+        }
+        #expect(abs(widest - measurer.naturalWidth(of: prepared)) < 1e-6, "round \(round) \(name) \(scalars)")
+      }
+      let breaks = TextBreaks.lineBreaks(in: text).map(\.offset)
+      #expect(breaks == breaks.sorted())
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Diagnostics
+import DocParser
+import Geometry
+import Rendering
+import StyleEngine
+import TextMetrics
+import ViewModel
+
+/// The whole run: bytes, document, styles, views, frames.
+///
+/// ```swift
+/// let result = InkPipeline(InkOptions(width: 320)).layout(text: "<UILabel text='Hello'/>", name: "hello.xml")
+/// if let frames = result.frames { print(FrameTreePrinter().text(of: frames) ?? "") }
+/// print(result.problemText)
+/// ```
+///
+/// A value that may be shared between threads; ``InkWorker`` holds what one thread keeps between documents.
+public struct InkPipeline: Sendable {
+  /// What documents are laid out for.
+  public let options: InkOptions
+  /// The view types that documents may use.
+  public let registry: ViewRegistry
+  /// The fonts.
+  public let fonts: FontLibrary
+  private let problems: DiagnosticBatch
+
+  /// A pipeline; font files that the options name are read here, their problems belong to each result.
+  public init(_ options: InkOptions = InkOptions(), registry: ViewRegistry = .builtIn) {
+    self.options = options
+    self.registry = registry
+    let collector = DiagnosticCollector(policy: options.severityPolicy)
+    var fonts = FontLibrary()
+    for font in options.fonts {
+      do {
+        try fonts.register(try FileAccess.read(font.path, limit: 256 << 20), name: font.name)
+      } catch let problem as FileProblem {
+        collector.report(problem, at: .none)
+      } catch let problem as FontProblem {
+        collector.report(FontFileProblem(path: font.path, problem: problem), at: .none)
+      } catch {
+        collector.report(FileProblem.unreadable(path: font.path, reason: "\(error)"), at: .none)
+      }
+    }
+    self.fonts = fonts
+    problems = DiagnosticBatch(collector)
+  }
+
+  /// Problems of the font files.
+  public var setUpProblems: DiagnosticBatch { problems }
+
+  /// What one thread keeps between documents.
+  public func makeWorker() -> InkWorker { InkWorker(registry: registry, fonts: fonts) }
+
+  // MARK: Layout
+
+  /// Lays out a file. Its folder is where its resources lie, unless the options name others.
+  public func layout(file path: String) -> InkResult {
+    let worker = makeWorker()
+    do throws(FileProblem) {
+      let bytes = try FileAccess.read(path, limit: limits.documentBytes)
+      return run(bytes, name: path, resources: resources(beside: path), worker: worker).result
+    } catch {
+      let collector = DiagnosticCollector(policy: options.severityPolicy)
+      collector.report(error, at: .none)
+      return InkResult(name: path, frames: nil, problems: DiagnosticBatch(collector), fileProblem: error)
+    }
+  }
+
+  /// Lays out a text.
+  ///
+  /// - Parameters:
+  ///   - name: Names the document in problems.
+  ///   - resources: Its templates, strings, pictures and included documents; none unless given.
+  public func layout(
+    text: String, name: String = "document.xml", resources: any ResourceProvider = MemoryResources()
+  ) -> InkResult {
+    run(Array(text.utf8), name: name, resources: resources, worker: makeWorker()).result
+  }
+
+  /// Runs all stages and keeps what they made, for programs that go on with the views.
+  public func run(
+    _ bytes: [UInt8], name: String, resources: any ResourceProvider, worker: InkWorker
+  ) -> InkRun {
+    let collector = DiagnosticCollector(policy: options.severityPolicy)
+    let run = InkRun(name: name, collector: collector)
+    guard let document = XMLDocument.parse(bytes, source: name, limits: tokenizerLimits, into: collector) else {
+      return run
+    }
+    run.document = document
+    let builder = ViewBuilder(
+      types: worker.types, resources: resources, options: buildOptions(resources, collector), collector: collector)
+    guard let root = builder.build(document, name: documentName(name)) else { return run }
+    run.root = root
+    let session = LayoutSession(root: root, environment: options.layoutEnvironment, measurer: worker.measurer)
+    run.session = session
+    run.layout = session.layout()
+    return run
+  }
+
+  /// The limits in force.
+  public var limits: DocumentLimits { options.isUntrusted ? .untrusted : .standard }
+
+  /// The same limits as the tokenizer knows them.
+  public var tokenizerLimits: TokenizerLimits {
+    let limits = limits
+    return TokenizerLimits(
+      attributes: limits.attributes, depth: limits.depth, valueBytes: limits.valueBytes,
+      documentBytes: limits.documentBytes, nodes: limits.nodes)
+  }
+
+  /// The resources of a document at `path`; of one without a path (standard input), those of the current folder.
+  public func resources(beside path: String?) -> any ResourceProvider {
+    let roots = options.resources.isEmpty ? [path.map(FileAccess.folder) ?? "."] : options.resources
+    return roots.count == 1
+      ? DirectoryResources(root: roots[0]) : LayeredResources(roots.map { DirectoryResources(root: $0) })
+  }
+
+  private func buildOptions(_ resources: any ResourceProvider, _ collector: DiagnosticCollector) -> BuildOptions {
+    var build = BuildOptions()
+    build.locale = options.locale
+    build.platform = options.platform
+    build.sizeClass = options.resolvedSizeClass
+    build.scale = options.scale
+    build.rootType = options.rootType
+    build.isUntrusted = options.isUntrusted
+    build.limits = limits
+    for path in options.styles {
+      if let value = Self.data(at: path, collector) { build.templates.merge(value, into: collector) }
+    }
+    if !options.isUntrusted, let bytes = try? resources.bytes(at: "Appearance.json", limit: limits.resourceBytes),
+      let value = JSONReader.read(bytes, name: resources.displayName(of: "Appearance.json"), into: collector)
+    {
+      build.appearance.merge(value, into: collector)
+    }
+    return build
+  }
+
+  /// The value of a JSON file, property list or string table that an option names.
+  private static func data(at path: String, _ collector: DiagnosticCollector) -> DataValue? {
+    do throws(FileProblem) {
+      let bytes = try FileAccess.read(path, limit: 16 << 20)
+      if path.hasSuffix(".plist") { return PropertyListReader.read(bytes, name: path, into: collector) }
+      if path.hasSuffix(".strings") { return StringsReader.read(bytes, name: path, into: collector) }
+      return JSONReader.read(bytes, name: path, into: collector)
+    } catch {
+      collector.report(error, at: .none)
+      return nil
+    }
+  }
+
+  /// The name by which documents include each other: the file's name without `.xml`.
+  private func documentName(_ path: String) -> String {
+    let name = FileAccess.name(of: path)
+    return name.hasSuffix(".xml") ? String(name.dropLast(4)) : name
+  }
+}
+
+/// What one thread keeps between documents: types that were made ready, texts that were measured.
+public final class InkWorker {
+  /// The view types.
+  public let types: TypeTable
+  /// The measurer.
+  public let measurer: TextMeasurer
+
+  /// A worker.
+  public init(registry: ViewRegistry, fonts: FontLibrary) {
+    types = TypeTable(registry)
+    measurer = TextMeasurer(library: fonts)
+  }
+}

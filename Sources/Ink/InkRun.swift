@@ -1,0 +1,53 @@
+import Diagnostics
+import DocParser
+import Rendering
+import ViewModel
+
+/// One document on its way through the stages. Belongs to the thread that made it; ``result`` may leave it.
+public final class InkRun {
+  /// Name of the document as the user gave it.
+  public let name: String
+  /// The problems found so far and the sources they point into.
+  public let collector: DiagnosticCollector
+  /// The document; nil when it is not well-formed.
+  public internal(set) var document: XMLDocument?
+  /// The root of the views; nil when the document element is no view.
+  public internal(set) var root: View?
+  /// For edits: lays out again at the cost of what moved.
+  public internal(set) var session: LayoutSession?
+  /// The frames.
+  public internal(set) var layout: LayoutResult?
+
+  init(name: String, collector: DiagnosticCollector) {
+    self.name = name
+    self.collector = collector
+  }
+
+  /// The frames as a table of their own; nil when there are no views.
+  public var frames: FrameTable? {
+    layout.map { FrameTable($0, document: name, sources: collector.sources) }
+  }
+
+  /// What came of it, as values that may cross threads.
+  public var result: InkResult {
+    InkResult(name: name, frames: frames, problems: DiagnosticBatch(collector), fileProblem: nil)
+  }
+}
+
+/// What came of one document.
+public struct InkResult: Sendable {
+  /// Name of the document as the user gave it.
+  public let name: String
+  /// The frames; nil when the document is not well-formed or holds no view.
+  public let frames: FrameTable?
+  /// All problems, with the sources they point into.
+  public let problems: DiagnosticBatch
+  /// Why the document could not be read.
+  public let fileProblem: FileProblem?
+
+  /// Whether there are errors.
+  public var hasErrors: Bool { problems.diagnostics.contains { $0.severity == .error } }
+
+  /// The problems as text with source lines and carets.
+  public var problemText: String { DiagnosticTextRenderer().text(of: problems) }
+}

@@ -1,0 +1,127 @@
+/// What a measurer keeps.
+struct MeasurerState: ~Copyable {
+  private(set) var store = TextStore()
+  private var breaker = LineBreaker()
+  private(set) var blocks: [BlockRecord] = []
+  private(set) var lines: [LineRecord] = []
+  private(set) var shapedTexts = 0
+  private(set) var fittedTexts = 0
+
+  var storedBytes: Int {
+    store.storedBytes + blocks.capacity * MemoryLayout<BlockRecord>.stride
+      + lines.capacity * MemoryLayout<LineRecord>.stride
+  }
+
+  @inline(__always)
+  mutating func prepare(_ bytes: UnsafeBufferPointer<UInt8>, _ font: borrowing ResolvedFont) -> PreparedText {
+    // Offsets are 32 bits; texts come from documents whose values are far smaller than this.
+    let bytes = UnsafeBufferPointer(start: bytes.baseAddress, count: min(bytes.count, 1 << 29))
+    let id = font.faceID
+    let hash = TextStore.hash(bytes, id)
+    var entry = store.find(bytes, hash: hash, faceID: id)
+    if entry < 0 {
+      shapedTexts += 1
+      entry = store.add(bytes, hash: hash, face: font.face)
+    }
+    return PreparedText(
+      entry: entry, utf8Count: Int32(truncatingIfNeeded: bytes.count), natural: store.entries[Int(entry)].natural,
+      pointsPerUnit: font.pointsPerUnit, ascent: font.ascent, descent: font.descent, lineGap: font.lineGap)
+  }
+
+  func face(_ text: PreparedText) -> FontFace { store.faces[Int(store.entries[Int(text.entry)].face)] }
+
+  mutating func least(_ text: PreparedText, _ fit: TextFit) -> Int32 {
+    let entry = store.entries[Int(text.entry)]
+    if fit.numberOfLines == 1 {
+      return fit.lineBreakMode.drawsEllipsis ? min(face(text).ellipsisAdvance, entry.natural) : 0
+    }
+    return fit.lineBreakMode == .byCharWrapping ? breaker.widestCluster(store, entry, face(text)) : entry.least
+  }
+
+  mutating func clusters(_ text: PreparedText, _ range: Range<Int>) -> [ClusterBox] {
+    breaker.clusters(store, store.entries[Int(text.entry)], face(text), range)
+  }
+
+  /// The kept result for a width, computed when there is none, and the scale.
+  mutating func record(_ text: PreparedText, _ width: Double, _ fit: TextFit) -> (record: Int32, scale: Double) {
+    var width = width
+    var scale = 1.0
+    if fit.minimumScaleFactor < 1, fit.numberOfLines == 1 {
+      let natural = Double(text.natural) * text.pointsPerUnit
+      if natural > width, natural > 0 {
+        scale = max(max(0, fit.minimumScaleFactor), max(0, width) / natural)
+        width = scale > 0 ? width / scale : natural
+      }
+    }
+    let limit = Self.units(width, text.pointsPerUnit)
+    let settings = BlockRecord.settings(fit)
+    let firstBlock = store.entries[Int(text.entry)].firstBlock
+    var next = firstBlock
+    while next >= 0 {
+      let block = blocks[Int(next)]
+      if block.settings == settings, block.narrowest <= limit, limit < block.widest { return (next, scale) }
+      next = block.next
+    }
+    fittedTexts += 1
+    let firstLine = Int32(truncatingIfNeeded: lines.count)
+    let result = breaker.breakLines(
+      store, store.entries[Int(text.entry)], face(text), limit: limit, fit: fit, into: &lines)
+    blocks.append(
+      BlockRecord(
+        settings: settings, narrowest: result.narrowest, widest: result.widest, firstLine: firstLine,
+        lineCount: Int32(truncatingIfNeeded: lines.count) - firstLine, width: result.width,
+        isTruncated: result.isTruncated, next: firstBlock))
+    let record = Int32(truncatingIfNeeded: blocks.count - 1)
+    store.entries[Int(text.entry)].firstBlock = record
+    return (record, scale)
+  }
+
+  /// A width in the face's units, rounded down. The tolerance keeps noise of a sum from wrapping a text into the width
+  /// that it was measured to need: a thousandth of a pixel at the finest scale.
+  @inline(__always)
+  private static func units(_ width: Double, _ pointsPerUnit: Double) -> Int32 {
+    let units = (width + 0.001 / 3) / pointsPerUnit
+    // Not a number counts as no limit.
+    guard units < 1_073_741_824 else { return 1_073_741_824 }
+    return units > 0 ? Int32(units) : 0
+  }
+}
+
+/// A kept fitting: the lines and the widths for which they are the answer.
+struct BlockRecord {
+  /// Number of lines × 8 + mode.
+  var settings: Int64
+  /// The least limit, in units, that gives these lines.
+  var narrowest: Int32
+  /// The limit from which on the lines are others.
+  var widest: Int32
+  var firstLine: Int32
+  var lineCount: Int32
+  var width: Int32
+  var isTruncated: Bool
+  /// The next kept fitting of the same text, or -1.
+  var next: Int32
+
+  static func settings(_ fit: TextFit) -> Int64 {
+    let mode: Int64
+    switch fit.lineBreakMode {
+    case .byWordWrapping: mode = 0
+    case .byCharWrapping: mode = 1
+    case .byClipping: mode = 2
+    case .byTruncatingHead: mode = 3
+    case .byTruncatingTail: mode = 4
+    case .byTruncatingMiddle: mode = 5
+    }
+    return Int64(max(0, min(fit.numberOfLines, 1 << 40))) << 3 | mode
+  }
+}
+
+/// A line of a kept fitting, in units.
+struct LineRecord {
+  var start: Int32
+  var end: Int32
+  var tailStart: Int32
+  var tailEnd: Int32
+  var width: Int32
+  var hasEllipsis: Bool
+}

@@ -1,0 +1,48 @@
+import Ink
+
+/// Measures the cost of text. Run under `valgrind --tool=callgrind` with two counts; the difference divided by the
+/// difference of the counts is the cost of one repetition, without start-up.
+///
+/// Arguments: SHAPE COUNT [FONT-FILE]. Shapes: `first` (different Latin texts, built-in Helvetica), `cached` (the same
+/// text again), `wrap` (first fitting of a paragraph), `cjk` (different Chinese texts), `kerned` (different Latin texts in
+/// the font file). Prints the number of measured texts and characters, and a sum so that nothing is left out.
+func runTextBench(_ arguments: [String]) {
+  let shape = arguments.first ?? "first"
+  let count = arguments.count > 1 ? Int(arguments[1]) ?? 1000 : 1000
+  var library = FontLibrary()
+  var name = "Helvetica"
+  if arguments.count > 2 {
+    guard let bytes = try? FileAccess.read(arguments[2]), (try? library.register(bytes, name: "Bench")) != nil else {
+      print("cannot read the font \(arguments[2])")
+      return
+    }
+    name = "Bench"
+  }
+  let measurer = TextMeasurer(library: library)
+  let font = library.resolve(FontDescriptor(name: .family(name), size: 17))
+  // Texts of 62 characters that differ in their first seven, made before anything is measured.
+  let isCJK = shape == "cjk" || shape == "prepare-cjk"
+  let rest =
+    isCJK
+    ? "中文字体测量永和九年岁在癸丑暮春之初会于会稽山阴之兰亭修禊事也群贤毕至少长咸集此地有崇山峻岭茂林"
+    : " The quick brown fox jumps over the lazy dog, and on it runs."
+  let texts = (0..<(shape.hasPrefix("cached") ? 1 : count)).map {
+    shape == "cached-short" ? "Sign in with e-mail" : String(1_000_000 + $0) + rest
+  }
+  let characters = texts.reduce(0) { $0 + $1.unicodeScalars.count }
+  var sum = 0.0
+  switch shape {
+  case "prepare", "prepare-cjk":
+    // Only making the texts: what the other shapes are compared with.
+    sum = Double(texts.reduce(0) { $0 + $1.utf8.count })
+  case "cached", "cached-short":
+    for _ in 0..<count { sum += measurer.naturalWidth(of: measurer.prepare(texts[0], font: font)) }
+  case "wrap":
+    for text in texts {
+      sum += measurer.block(measurer.prepare(text, font: font), width: 200, fit: .wrapping).height
+    }
+  default:
+    for text in texts { sum += measurer.naturalWidth(of: measurer.prepare(text, font: font)) }
+  }
+  print("\(shape) \(count) texts, \(characters) characters, sum \(sum), stored \(measurer.storedBytes) bytes")
+}

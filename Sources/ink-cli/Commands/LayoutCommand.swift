@@ -1,0 +1,122 @@
+import Ink
+
+extension CommandDescription {
+  /// `ink layout DOC...`.
+  static let layout = CommandDescription(
+    name: "layout", summary: "print the frame of every view", operands: "DOC...",
+    details: """
+      A DOC is a file, a directory (every document below it) or - for standard input. Frames are x, y, width and height
+      in points, relative to the view's parent. Documentation/FrameFormats.md describes the formats.
+      """,
+    groups: [
+      OptionGroup(
+        title: "Options",
+        options: [
+          OptionDeclaration(
+            "--format", choices: ["tree", "json", "jsonl", "csv"],
+            "an aligned tree, JSON, one view a line as JSON, or comma-separated values (tree)"),
+          OptionDeclaration("--absolute", "frames relative to the root (tree, csv)"),
+          OptionDeclaration("--only", value: "'#ID'", "one view and what it holds"),
+          OptionDeclaration("--baselines", "baselines of text (tree)"),
+          OptionDeclaration("--hidden", "what lies inside hidden views too"),
+        ]), .layout, .files,
+    ],
+    examples: [
+      ("ink layout form.xml --width 320", "the frames at a width of 320 points"),
+      ("ink layout form.xml --device iPhone15 --only '#name'", "one view and what it holds, on a known screen"),
+      ("ink layout screens --format jsonl", "every view of every document below a directory, one a line"),
+      ("cat form.xml | ink layout -", "a document from standard input"),
+    ]
+  ) { (arguments, session) throws(CommandLineProblem) in
+    try arguments.requireOperands("a document: a file, a directory or -")
+    let format = arguments.value("--format") ?? "tree"
+    var only = arguments.value("--only")
+    if let id = only, id.hasPrefix("#") { only = String(id.dropFirst()) }
+    let runner = try DocumentRunner(arguments, session)
+    let printer = FramePrinter(
+      format: format, only: only, isAbsolute: arguments.has("--absolute"), showsBaselines: arguments.has("--baselines"),
+      showsHidden: arguments.has("--hidden"))
+    let isMany = runner.isMany
+    if format == "csv" { session.output.write(FrameCSVPrinter.header) }
+    if format == "json", isMany { session.output.write("[") }
+    var isFirst = true
+    var wasFound = false
+    runner.run { run -> Printed? in
+      guard let frames = run.frames else { return nil }
+      guard let text = printer.text(of: frames) else {
+        return Printed(text: nil, ids: frames.records.map(\.id).filter { !$0.isEmpty })
+      }
+      return Printed(text: text, ids: [])
+    } consume: { name, printed in
+      guard let text = printed.text else {
+        // Of several documents, those that have the view are printed.
+        if !isMany { session.report(LayoutQueryProblem.unknownView(id: only ?? "", in: name, printed.ids)) }
+        return
+      }
+      wasFound = true
+      if format == "json", isMany {
+        session.output.write(isFirst ? "\n" : ",\n")
+      } else if format == "tree", isMany {
+        session.output.write((isFirst ? "" : "\n") + name + "\n")
+      }
+      isFirst = false
+      session.output.write(text)
+      if format == "json", !isMany { session.output.write("\n") }
+    }
+    if format == "json", isMany { session.output.write("\n]\n") }
+    if isMany, let only, !wasFound { session.report(LayoutQueryProblem.unknownView(id: only, in: "any document", [])) }
+  }
+}
+
+/// What a document's work leaves to print: its text, or the ids to choose from when the wanted view is not there.
+private struct Printed: Sendable {
+  var text: String?
+  var ids: [String]
+}
+
+/// The printer that the options ask for.
+private struct FramePrinter: Sendable {
+  let format: String
+  let only: String?
+  let isAbsolute: Bool
+  let showsBaselines: Bool
+  let showsHidden: Bool
+
+  func text(of table: FrameTable) -> String? {
+    switch format {
+    case "json": FrameJSONPrinter(showsHidden: showsHidden).text(of: table, only: only)
+    case "jsonl": FrameJSONPrinter(showsHidden: showsHidden).lines(of: table, only: only)
+    case "csv": FrameCSVPrinter(isAbsolute: isAbsolute, showsHidden: showsHidden).text(of: table, only: only)
+    default:
+      FrameTreePrinter(isAbsolute: isAbsolute, showsBaselines: showsBaselines, showsHidden: showsHidden)
+        .text(of: table, only: only)
+    }
+  }
+}
+
+/// A question about a view that is not there.
+enum LayoutQueryProblem: Problem {
+  case unknownView(id: String, in: String, [String])
+}
+
+extension LayoutQueryProblem {
+  var id: ProblemID { 823 }
+  var severity: Severity { .error }
+  var message: String {
+    switch self {
+    case .unknownView(let id, let document, _): "no view with the id '\(id)' in \(document)"
+    }
+  }
+  var suggestion: String? {
+    switch self {
+    case .unknownView(let id, _, let ids): nearestName(to: id, in: ids)
+    }
+  }
+
+  static let pages: [ProblemPage] = [
+    ProblemPage(
+      823, "No such view", .error,
+      "No view of the document has the id that was asked for. 'ink layout' prints all ids.",
+      example: "ink layout form.xml --only '#nmae'")
+  ]
+}

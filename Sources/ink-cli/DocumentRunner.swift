@@ -1,0 +1,129 @@
+import Ink
+
+/// Takes the documents of a command line through a piece of work, on all processors, and hands the results over in
+/// order.
+struct DocumentRunner {
+  private let session: Session
+  private let inputs: [DocumentInputs.Input]
+  private let options: [InkOptions]
+
+  /// Finds the documents and their options.
+  init(_ arguments: ParsedArguments, _ session: Session) throws(CommandLineProblem) {
+    self.session = session
+    inputs = DocumentInputs(arguments.operands, session).inputs
+    let projects = ProjectFiles(arguments, session)
+    var options: [InkOptions] = []
+    for input in inputs { options.append(try projects.options(for: input.path)) }
+    self.options = options
+  }
+
+  /// Whether more than one document is worked on.
+  var isMany: Bool { inputs.count > 1 }
+
+  /// Work on one document: its run, and what shall be printed of it.
+  private struct Done<Output: Sendable>: Sendable {
+    var output: Output?
+    var problems: DiagnosticBatch
+    var fileProblem: FileProblem?
+    var isSkipped = false
+  }
+
+  /// Runs `work` for every document that can be read and `consume` with its result, in order.
+  ///
+  /// - Parameters:
+  ///   - work: On any thread; may report to the run's collector.
+  ///   - consume: On the calling thread, before the document's problems are printed.
+  func run<Output: Sendable>(
+    _ work: @escaping @Sendable (InkRun) -> Output?, consume: (String, Output) -> Void
+  ) {
+    let inputs = inputs
+    let standardInput: [UInt8]? = inputs.contains { $0.path == nil } ? readStandardInput() : nil
+    // Documents with the same options share a pipeline, and with it the fonts.
+    var pipelines: [InkPipeline] = []
+    var pipelineOf: [Int] = []
+    for options in options {
+      if let at = pipelines.firstIndex(where: { $0.options == options }) {
+        pipelineOf.append(at)
+      } else {
+        pipelineOf.append(pipelines.count)
+        pipelines.append(InkPipeline(options))
+        session.report(pipelines[pipelines.count - 1].setUpProblems)
+      }
+    }
+    let (shared, numbers) = (pipelines, pipelineOf)
+    var skipped: [String] = []
+    parallelMap(
+      count: inputs.count, threads: FileAccess.processorCount(),
+      context: { Workers(shared) },
+      body: { workers, index -> Done<Output> in
+        let input = inputs[index]
+        let pipeline = shared[numbers[index]]
+        let bytes: [UInt8]
+        do throws(FileProblem) {
+          if let path = input.path {
+            bytes = try FileAccess.read(path, limit: pipeline.limits.documentBytes)
+          } else if let standardInput {
+            bytes = standardInput
+          } else {
+            return Done(output: nil, problems: DiagnosticBatch([], in: SourceMap()))
+          }
+        } catch {
+          return Done(output: nil, problems: DiagnosticBatch([], in: SourceMap()), fileProblem: error)
+        }
+        let run = pipeline.run(
+          bytes, name: input.name, resources: pipeline.resources(beside: input.path),
+          worker: workers.worker(numbers[index]))
+        if input.isFound, holdsNoDocument(run, pipeline.registry) {
+          return Done(output: nil, problems: DiagnosticBatch([], in: SourceMap()), isSkipped: true)
+        }
+        let output = work(run)
+        return Done(output: output, problems: DiagnosticBatch(run.collector))
+      },
+      consume: { index, done in
+        session.showProgress(index, of: inputs.count, "documents")
+        if done.isSkipped {
+          skipped.append(inputs[index].name)
+          return !session.output.isClosed
+        }
+        if let output = done.output { consume(inputs[index].name, output) }
+        if let problem = done.fileProblem { session.report(problem) }
+        session.report(done.problems)
+        return !session.output.isClosed
+      })
+    if !skipped.isEmpty, skipped.count == inputs.count {
+      session.report(FileProblem.noDocuments(path: FileAccess.folder(of: skipped[0])))
+    }
+  }
+
+  private func readStandardInput() -> [UInt8]? {
+    do throws(FileProblem) {
+      return try session.readStandardInput()
+    } catch {
+      session.report(error)
+      return nil
+    }
+  }
+}
+
+/// What one thread keeps: a worker a pipeline.
+private final class Workers {
+  private let pipelines: [InkPipeline]
+  private var workers: [Int: InkWorker] = [:]
+
+  init(_ pipelines: [InkPipeline]) { self.pipelines = pipelines }
+
+  func worker(_ number: Int) -> InkWorker {
+    if let worker = workers[number] { return worker }
+    let worker = pipelines[number].makeWorker()
+    workers[number] = worker
+    return worker
+  }
+}
+
+/// Whether a file that a directory gave is some other XML: its root is no view type and near none. A misspelt view
+/// type is a document with a problem.
+private func holdsNoDocument(_ run: InkRun, _ registry: ViewRegistry) -> Bool {
+  guard run.root == nil, let document = run.document else { return false }
+  let name = document.string(for: document.name(of: document.root))
+  return !registry.contains(name) && name != "root" && nearestName(to: name, in: registry.names) == nil
+}
