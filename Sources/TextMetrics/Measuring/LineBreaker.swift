@@ -96,19 +96,19 @@ struct LineBreaker {
     let start = walk.offset
     var piece = walk.piece
     var visible = piece.visible
-    if walk.isInsidePiece {
-      run.fill(text, start..<max(start, Int(piece.visibleEnd)), face, limit: .max)
+    if walk.isInsidePiece || visible > limit {
+      // Only as far as the line reaches: a word may be as long as the text.
+      let pieceEnd = max(start, Int(piece.visibleEnd))
+      run.fill(text, start..<pieceEnd, face, limit: limit)
       visible = run.boxes.last?.endX ?? 0
-    }
-    if visible > limit {
-      result.narrowest = limit
-      result.widest = min(result.widest, limit &+ 1)
-      run.fill(text, start..<max(start, Int(piece.visibleEnd)), face, limit: limit)
-      let count = max(1, run.count(within: limit))
-      if count <= run.boxes.count, Int(run.boxes[count - 1].end) < Int(piece.visibleEnd) {
-        let box = run.boxes[count - 1]
-        walk.offset = Int(box.end)
-        return LineRecord(start: start, end: Int(box.end), width: box.endX)
+      if visible > limit || Int(run.boxes.last?.end ?? 0) < pieceEnd, !run.boxes.isEmpty {
+        result.narrowest = limit
+        result.widest = min(result.widest, limit &+ 1)
+        let box = run.boxes[max(1, run.count(within: limit)) - 1]
+        if Int(box.end) < pieceEnd {
+          walk.offset = Int(box.end)
+          return LineRecord(start: start, end: Int(box.end), width: box.endX)
+        }
       }
     }
     var end = max(start, Int(piece.visibleEnd))

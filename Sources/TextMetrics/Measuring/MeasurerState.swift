@@ -33,7 +33,7 @@ struct MeasurerState: ~Copyable {
   mutating func least(_ text: PreparedText, _ fit: TextFit) -> Int32 {
     let entry = store.entries[Int(text.entry)]
     if fit.numberOfLines == 1 {
-      return fit.lineBreakMode.drawsEllipsis ? min(face(text).ellipsisAdvance, entry.natural) : 0
+      return fit.lineBreakMode == .byClipping ? 0 : min(face(text).ellipsisAdvance, entry.natural)
     }
     return fit.lineBreakMode == .byCharWrapping ? breaker.widestCluster(store, entry, face(text)) : entry.least
   }
@@ -57,7 +57,10 @@ struct MeasurerState: ~Copyable {
     let settings = BlockRecord.settings(fit)
     let firstBlock = store.entries[Int(text.entry)].firstBlock
     var next = firstBlock
-    while next >= 0 {
+    // The newest come first; a text that was fitted into very many widths is fitted again rather than looked up long.
+    var depth = 0
+    while next >= 0, depth < 32 {
+      depth += 1
       let block = blocks[Int(next)]
       if block.settings == settings, block.narrowest <= limit, limit < block.widest { return (next, scale) }
       next = block.next

@@ -59,15 +59,15 @@ public struct BidiText: Sendable {
     return paragraphs
   }
 
-  /// The runs of a line (a range of UTF-8 offsets within one paragraph) from left to right. O(length of the paragraph).
+  /// The runs of a line (a range of UTF-8 offsets within one paragraph) from left to right. O(length of the line).
   public func visualRuns(_ line: Range<Int>) -> [VisualRun] {
     guard !line.isEmpty else { return [] }
     guard let paragraph = paragraphs.first(where: { line.lowerBound < ($0.offsets.last ?? 0) }) else {
       return [VisualRun(range: line, isRightToLeft: false)]
     }
     let offsets = paragraph.offsets
-    let first = offsets.firstIndex { $0 >= line.lowerBound } ?? 0
-    let last = min(offsets.firstIndex { $0 >= line.upperBound } ?? offsets.count - 1, offsets.count - 1)
+    let first = Self.index(of: line.lowerBound, in: offsets)
+    let last = min(Self.index(of: line.upperBound, in: offsets), offsets.count - 1)
     guard first < last else { return [] }
     let levels = BidiParagraph.lineLevels(
       Array(paragraph.levels[first..<last]), Array(paragraph.classes[first..<last]), paragraph.baseLevel)
@@ -81,6 +81,17 @@ public struct BidiText: Sendable {
       }
     }
     return BidiParagraph.visualOrder(runs.map(\.level)).map { runs[$0].run }
+  }
+
+  /// The first place whose offset is not less.
+  private static func index(of offset: Int, in offsets: [Int]) -> Int {
+    var low = 0
+    var high = offsets.count
+    while low < high {
+      let middle = (low + high) / 2
+      if offsets[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// True when the paragraph that holds `offset` runs from right to left.

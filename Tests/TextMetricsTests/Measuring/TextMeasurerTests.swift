@@ -98,6 +98,37 @@ func shownLines(_ measurer: TextMeasurer, _ text: String, width: Double, _ fit: 
     #expect(block.lineCount == 1 && !block.isTruncated)
   }
 
+  /// Numbers of Documentation/Text.md.
+  @Test func leastWidths() {
+    let measurer = FixedAdvanceMeasurer.make()
+    let text = measurer.prepare("a bcdefg hi", font: measurer.font(.system(10)))
+    #expect(measurer.naturalWidth(of: text) == 110)
+    #expect(measurer.leastWidth(of: text, fit: .wrapping) == 60)
+    #expect(measurer.leastWidth(of: text, fit: TextFit()) == 10)
+    #expect(measurer.leastWidth(of: text, fit: TextFit(numberOfLines: 2, lineBreakMode: .byCharWrapping)) == 10)
+  }
+
+  /// A word as long as its text costs its length, not its square.
+  @Test func cutsALongWordInLinearTime() {
+    let measurer = FixedAdvanceMeasurer.make()
+    let text = measurer.prepare(String(repeating: "a", count: 100_000), font: measurer.font(.system(10)))
+    #expect(measurer.block(text, width: 55, fit: .wrapping).lineCount == 20_000)
+  }
+
+  /// The smallest text size and the largest, and widths that are no numbers.
+  @Test func takesAnyWidth() {
+    let measurer = TextMeasurer(library: FontLibrary())
+    for size in [0.001, 10_000] {
+      let text = measurer.prepare("Hamburg \u{6F22}", font: measurer.font(.system(size)))
+      for width in [-1, 0, 1e-300, 1e300, .infinity, -.infinity, .nan] {
+        for mode in LineBreakMode.allCases {
+          let fit = TextFit(numberOfLines: 2, lineBreakMode: mode, minimumScaleFactor: 0.5)
+          #expect(measurer.block(text, width: width, fit: fit).lineCount >= 1)
+        }
+      }
+    }
+  }
+
   /// Decision 19: scale = max(minimum, width / natural); the height stays.
   @Test func scalesOneLineToFit() {
     let measurer = FixedAdvanceMeasurer.make()
