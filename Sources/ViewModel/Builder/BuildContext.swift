@@ -43,6 +43,8 @@ struct BuildFrame {
   var next: NodeID?
   /// The view that children are added to; none at the top of a document.
   let parent: ViewIndex
+  /// What they are added before; none for the end.
+  let before: ViewIndex
   /// Whether the context ends with this frame.
   let endsContext: Bool
   /// What claims the next element.

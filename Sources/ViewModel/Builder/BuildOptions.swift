@@ -19,6 +19,12 @@ public struct BuildOptions: Sendable {
   public var templates = TemplateSet()
   /// Rules that rank below templates (`Appearance.json`).
   public var appearance = AppearanceRules()
+  /// The theme, and which values a view takes from it; nothing without one.
+  public var theme: Theme?
+  /// Light or dark entries of the theme.
+  public var appearanceMode = ThemeAppearance.light
+  /// Which properties take which parts of the theme's styles.
+  public var themeMapping = StyleMapping.standard
   /// No includes, no files but the document.
   public var isUntrusted = false
   /// What a document may ask for.

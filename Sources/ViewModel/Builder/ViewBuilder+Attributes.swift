@@ -258,6 +258,10 @@ extension ViewBuilder {
   }
 
   private func applyIdentifier(_ name: String, at span: SourceSpan, to view: ViewIndex) {
+    if isMakingRows {
+      tree.setIdentifier(name, of: view, at: span, isFirst: tree.viewOfIdentifier[name] == nil)
+      return
+    }
     if let other = tree.viewOfIdentifier[name], let at = tree.identifiers.firstIndex(where: { $0.view == other }) {
       collector.report(
         DocumentProblem.duplicateIdentifier(name), at: span,

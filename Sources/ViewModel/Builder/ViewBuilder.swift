@@ -24,6 +24,10 @@ public final class ViewBuilder {
   private(set) lazy var localeData = LocaleData(options.locale)
   /// The string tables of the document built last, for the formatters of its bindings.
   private(set) var documentStrings: StringTables
+  /// The templates of the document built last, for its rows of data.
+  private(set) var documentTemplates = TemplateSet()
+  /// Whether a row of data is being made: ids repeat there and are no outlets.
+  var isMakingRows = false
   var includesMade = 0
   /// Counts merges of templates over all contexts.
   var generations = 0
@@ -74,22 +78,25 @@ public final class ViewBuilder {
         templateSources: []), parent: .none)
     passedRoot = root
     run()
-    return rootView == .none ? nil : View(tree: tree, index: rootView)
+    guard rootView != .none else { return nil }
+    let view = View(tree: tree, index: rootView)
+    if options.theme != nil { applyTheme(to: view) }
+    return view
   }
 
   var passedRoot: View?
 
-  func begin(_ context: BuildContext, parent: ViewIndex) {
+  func begin(_ context: BuildContext, parent: ViewIndex, before sibling: ViewIndex = .none) {
     contexts.append(context)
     frames.append(
       BuildFrame(
         context: contexts.count - 1, next: context.document.firstChild(of: .document), parent: parent,
-        endsContext: true))
+        before: sibling, endsContext: true))
   }
 
   // MARK: The walk
 
-  private func run() {
+  func run() {
     while let last = frames.indices.last {
       let frame = frames[last]
       guard let node = frame.next else {
@@ -117,7 +124,10 @@ public final class ViewBuilder {
       collector.report(DocumentProblem.unfinishedCase(platform: open.platform), at: open.span)
     }
     let closed = contexts.removeLast()
-    if contexts.isEmpty { documentStrings = closed.strings }
+    if contexts.isEmpty, !isMakingRows {
+      documentStrings = closed.strings
+      documentTemplates = closed.templates
+    }
   }
 
   private func text(_ node: NodeID, _ frame: BuildFrame) {
@@ -163,13 +173,13 @@ public final class ViewBuilder {
     let view = tree.makeNode(type.number, at: span)
     if let claim {
       tree.nodes[Int(view.raw)].role = tree.role(named: claim.role)
-      tree.attach(view, to: frame.parent)
+      tree.attach(view, to: frame.parent, before: frame.before)
     } else if let reason = tree.refusal(of: type, in: frame.parent) {
       // Built all the same, so that its own problems are found, but not part of the tree.
       collector.report(
         DocumentProblem.childNotHeld(child: type.name, parent: parentType.name, reason: reason), at: span)
     } else {
-      tree.attach(view, to: frame.parent)
+      tree.attach(view, to: frame.parent, before: frame.before)
     }
     open(node, view, frame)
   }
@@ -199,7 +209,7 @@ public final class ViewBuilder {
     applyAttributes(of: node, to: view, context: frame.context)
     frames.append(
       BuildFrame(
-        context: frame.context, next: document.firstChild(of: node), parent: view, endsContext: false))
+        context: frame.context, next: document.firstChild(of: node), parent: view, before: .none, endsContext: false))
   }
 
   private func reportUnknown(_ name: String, in parent: ResolvedType?, at span: SourceSpan) {

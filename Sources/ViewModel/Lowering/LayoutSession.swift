@@ -22,22 +22,108 @@ public final class LayoutSession {
     texts = measurer
   }
 
-  /// Finds all frames. O(views) plus the texts that must be set.
+  private var tree: LayoutTree?
+  private var entries: [LayoutEntry] = []
+  private var slotOfView: [Int32] = []
+  private var measurer: ViewMeasurer?
+
+  /// Finds all frames.
+  ///
+  /// The first time, and after views were added, moved or removed, O(views) plus the texts that must be set. After
+  /// edits of properties it costs what they move; drop the result before, or the solver's arrays are copied first.
   public func layout() -> LayoutResult {
+    let changes = root.tree.changes
+    root.tree.changes = ChangeLog()
+    root.tree.isTracking = true
+    if changes.structureChanged || tree == nil || !update(changes) { lowerAll() }
+    let space = LayoutSpace(
+      width: environment.width, height: environment.height ?? .nan, safeArea: environment.safeArea)
+    guard var solved = tree, let measurer else { preconditionFailure("a lowered tree is kept") }
+    // Only one reference may stay, so that solving changes the arrays in place.
+    tree = nil
+    solved.resetCounters()
+    solved.solve(space, measurer: measurer)
+    if isNew { solved.prepareFrames() }
+    isNew = false
+    tree = solved
+    return LayoutResult(
+      tree: solved, entries: entries, slotOfView: slotOfView, measurer: measurer, environment: environment)
+  }
+
+  /// Lays out for another environment: a new size solves the tree that is there, anything else lowers the views again.
+  public func layout(in environment: LayoutEnvironment) -> LayoutResult {
+    let old = self.environment
+    self.environment = environment
+    if old.grid != environment.grid || old.direction != environment.direction || old.textSize != environment.textSize
+      || old.dialect != environment.dialect
+    {
+      tree = nil
+    }
+    return layout()
+  }
+
+  private var isNew = true
+
+  private func lowerAll() {
     let measurer = ViewMeasurer(measurer: texts, textSize: environment.textSize, grid: environment.grid)
     var lowering = Lowering(root: root, environment: environment, measurer: measurer)
     lowering.run()
-    let entries = lowering.entries
-    let slotOfView = lowering.slotOfView
-    var tree = lowering.finish()
-    tree.solve(
-      LayoutSpace(width: environment.width, height: environment.height ?? .nan, safeArea: environment.safeArea),
-      measurer: measurer)
-    tree.prepareFrames()
-    root.tree.changes = ChangeLog()
-    root.tree.isTracking = true
-    return LayoutResult(
-      tree: tree, entries: entries, slotOfView: slotOfView, measurer: measurer, environment: environment)
+    entries = lowering.entries
+    slotOfView = lowering.slotOfView
+    tree = lowering.finish()
+    self.measurer = measurer
+    isNew = true
+  }
+
+  /// Hands changed properties to the solver. False when a change may add or remove nodes: then all is lowered again.
+  private func update(_ changes: ChangeLog) -> Bool {
+    let natural = UInt8(1) << 0
+    let placement = UInt8(1) << 1
+    for change in changes.views where change.effects & (natural | placement) != 0 {
+      let view = View(tree: root.tree, index: change.view)
+      guard view.isView else { return false }
+      // Not in this layout: a detached view, or one below another root.
+      guard view.number < slotOfView.count, slotOfView[view.number] >= 0 else {
+        if view.isInside(root) { return false }
+        continue
+      }
+      switch view.layoutRole {
+      case .table, .styledCell, .styledHeaderFooter: return false
+      case .leaf where view.firstChild != nil: return false
+      default: update(view, isOnlyNatural: change.effects & placement == 0)
+      }
+    }
+    return true
+  }
+
+  private func update(_ view: View, isOnlyNatural: Bool) {
+    let slot = slotOfView[view.number]
+    guard let measurer else { return }
+    var (node, content) = NodeMaker(environment: environment, measurer: measurer).makeNode(
+      view, isRoot: view == root)
+    // Slots are handed out in document order, as entries are.
+    let entry = entries[Int(slot)]
+    if let content, entry.text >= 0 {
+      measurer.replace(entry.text, with: content)
+      node.text = entry.text
+      if isOnlyNatural {
+        tree?.setText(slot, entry.text)
+        return
+      }
+      tree?.setText(slot, entry.text)
+    } else if content == nil, entry.text < 0, isOnlyNatural, node.kind == .leaf {
+      tree?.setIntrinsicSize(
+        slot, width: node.naturalWidth, leastWidth: node.leastWidth, height: node.naturalHeight,
+        firstBaseline: node.firstBaseline, lastBaseline: node.lastBaseline)
+      return
+    } else if (content == nil) != (entry.text < 0) {
+      // A text view that began or ceased to scroll: its text comes or goes.
+      tree = nil
+      lowerAll()
+      return
+    }
+    node.role = entry.role
+    tree?.update(slot, with: node)
   }
 }
 

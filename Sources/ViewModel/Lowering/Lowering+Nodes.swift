@@ -1,7 +1,11 @@
 import Geometry
 import Layout
 
-extension Lowering {
+/// Makes the solver's node of a view from what is set on it.
+struct NodeMaker {
+  let environment: LayoutEnvironment
+  let measurer: ViewMeasurer
+
   /// The solver's node of a view and the text that decides its size, where one does.
   func makeNode(_ view: View, isRoot: Bool) -> (LayoutNode, TextContent?) {
     var style = LayoutStyle(view)

@@ -12,12 +12,13 @@ public struct LayoutEntry {
   let slot: Int32
   /// The solver's name of its text, or -1.
   let text: Int32
+  let role: Layout.LayoutRole
 }
 
 /// Turns a view tree into the solver's tree, in document order. Never recurses: open views wait on a stack.
 struct Lowering: ~Copyable {
-  let environment: LayoutEnvironment
   let measurer: ViewMeasurer
+  private let maker: NodeMaker
   var builder: LayoutTreeBuilder
   var entries: [LayoutEntry] = []
   /// By view number; -1 for views that take no part.
@@ -32,8 +33,8 @@ struct Lowering: ~Copyable {
   }
 
   init(root: View, environment: LayoutEnvironment, measurer: ViewMeasurer) {
-    self.environment = environment
     self.measurer = measurer
+    maker = NodeMaker(environment: environment, measurer: measurer)
     let count = root.tree.nodes.count
     builder = LayoutTreeBuilder(direction: environment.direction, capacity: count)
     slotOfView = [Int32](repeating: -1, count: count)
@@ -60,12 +61,12 @@ struct Lowering: ~Copyable {
     if let content { node.text = measurer.add(content) }
     let slot = builder.open(node)
     if part.isEmpty { slotOfView[view.number] = slot }
-    entries.append(LayoutEntry(view: view, part: part, depth: depth, slot: slot, text: node.text))
+    entries.append(LayoutEntry(view: view, part: part, depth: depth, slot: slot, text: node.text, role: node.role))
   }
 
   private mutating func lower(_ view: View, _ role: Layout.LayoutRole) {
     let isRoot = entries.isEmpty
-    var (node, content) = makeNode(view, isRoot: isRoot)
+    var (node, content) = maker.makeNode(view, isRoot: isRoot)
     node.role = role
     emit(view, "", node, content)
     depth += 1

@@ -6,10 +6,10 @@ public struct ValueOrigin: Sendable, Hashable {
   public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
     /// Nothing set it: the declared default.
     case builtIn
-    /// A theme file.
-    case theme
     /// The factory that `style` names.
     case factory
+    /// The theme's mapping.
+    case theme
     /// An `Appearance.json` entry.
     case appearance
     /// A template that `class` names.

@@ -18,21 +18,33 @@ public final class ViewBindings {
   private var bindingOfNode: [Int: Int] = [:]
   private var tokens: [Int] = []
 
+  private let bindings: [ViewBinding]
+
   /// Parses the bindings of `root`'s tree. A property of a view with an identifier can be read by other bindings as
   /// `identifier.property`.
-  public init(
+  public convenience init(
     root: View, source: any BindingSource, formatters: FormatterTable = FormatterTable(),
     environment: FormatEnvironment = .standard, lookup: any ValueLookup = EmptyLookup(),
     limits: BindingLimits = BindingLimits(), collector: DiagnosticCollector
   ) {
+    self.init(
+      root: root, bindings: root.tree.bindings, source: source, formatters: formatters, environment: environment,
+      lookup: lookup, limits: limits, collector: collector)
+  }
+
+  init(
+    root: View, bindings: [ViewBinding], source: any BindingSource, formatters: FormatterTable,
+    environment: FormatEnvironment, lookup: any ValueLookup, limits: BindingLimits, collector: DiagnosticCollector
+  ) {
     tree = root.tree
+    self.bindings = bindings
     self.source = source
     self.formatters = formatters
     self.environment = environment
     self.lookup = lookup
     self.collector = collector
     graph = BindingGraph(source: source, limits: limits)
-    for (index, binding) in tree.bindings.enumerated() {
+    for (index, binding) in bindings.enumerated() {
       guard let expression = BindingExpression.parse(binding.text, at: binding.span, limits: limits, into: collector)
       else {
         nodes.append(nil)
@@ -58,7 +70,7 @@ public final class ViewBindings {
     for node in nodes.indices {
       guard
         let expression = BindingExpression.parse(
-          tree.bindings[node].text, at: tree.bindings[node].span, into: DiagnosticCollector())
+          bindings[node].text, at: bindings[node].span, into: DiagnosticCollector())
       else { continue }
       for path in expression.keyPaths where !paths.contains(path) { paths.append(path) }
     }
@@ -88,7 +100,7 @@ public final class ViewBindings {
   public func enter(_ view: View) -> [View] {
     let slot = view.resolved.controlValue
     guard slot >= 0,
-      let index = tree.bindings.firstIndex(where: { $0.view == view.index && $0.slot == slot }), let node = nodes[index]
+      let index = bindings.firstIndex(where: { $0.view == view.index && $0.slot == slot }), let node = nodes[index]
     else { return [] }
     let touched = graph.write(tree.value(view.index, slot).bound, to: node, into: collector) ?? []
     return refresh(touched.filter { $0 != node })
@@ -99,14 +111,14 @@ public final class ViewBindings {
     for node in touched {
       guard let index = bindingOfNode[node] else { continue }
       apply(index)
-      let view = View(tree: tree, index: tree.bindings[index].view)
+      let view = View(tree: tree, index: bindings[index].view)
       if views.last != view { views.append(view) }
     }
     return views
   }
 
   private func apply(_ index: Int) {
-    let binding = tree.bindings[index]
+    let binding = bindings[index]
     let type = tree.type(of: binding.view)
     let property = type.properties[binding.slot].property
     let origin = ValueOrigin(.binding, at: binding.span)
@@ -182,6 +194,9 @@ extension ViewBuilder {
     _ root: View, to source: (any BindingSource)?, formatters: FormatterTable = FormatterTable(),
     zone: ClockZone = .utc
   ) -> ViewBindings? {
+    let plurals = documentStrings.plurals(in: files)
+    let environment = FormatEnvironment(locale: localeData, zone: zone, pluralString: { plurals[$0] })
+    if let source { makeRows(in: root, from: source, formatters: formatters, environment: environment) }
     guard let first = root.tree.bindings.first else { return nil }
     guard let source else {
       collector.report(DocumentProblem.noData, at: first.span)
@@ -193,11 +208,9 @@ extension ViewBuilder {
       }
       return nil
     }
-    let plurals = documentStrings.plurals(in: files)
     let bindings = ViewBindings(
-      root: root, source: source, formatters: formatters,
-      environment: FormatEnvironment(locale: localeData, zone: zone, pluralString: { plurals[$0] }),
-      lookup: resources, collector: collector)
+      root: root, source: source, formatters: formatters, environment: environment, lookup: resources,
+      collector: collector)
     bindings.apply()
     return bindings
   }

@@ -74,7 +74,7 @@ extension ViewTree {
           tag: value.tag))
       nodes[Int(view.raw)].entries = Int32(truncatingIfNeeded: entries.count &- 1)
     }
-    if isTracking { note(view, effect) }
+    if isTracking { changes.note(view, effect) }
   }
 
   /// Stores a value and clears the parts of a compound property.
@@ -89,7 +89,7 @@ extension ViewTree {
   func remove(_ view: ViewIndex, _ slot: Int) {
     let type = type(of: view)
     unlink(view, UInt16(slot))
-    if isTracking { note(view, type.fast[slot].effect) }
+    if isTracking { changes.note(view, type.fast[slot].effect) }
   }
 
   func entry(_ view: ViewIndex, _ slot: Int) -> Entry? {
@@ -151,14 +151,6 @@ extension ViewTree {
       }
       previous = at
       at = next
-    }
-  }
-
-  private func note(_ view: ViewIndex, _ effect: UInt8) {
-    if let last = changes.views.last, last.view == view {
-      changes.views[changes.views.count - 1].effect = min(last.effect, effect)
-    } else {
-      changes.views.append((view, effect))
     }
   }
 }

@@ -149,8 +149,22 @@ struct ViewBinding {
 
 /// What changed in a tree since it was last laid out.
 struct ChangeLog {
-  /// Views were added, removed or moved.
+  /// Views were added, removed or moved, or so many changed that they are not listed.
   var structureChanged = false
-  /// Views whose properties changed, with the strongest effect; in order of first change.
-  var views: [(view: ViewIndex, effect: UInt8)] = []
+  /// Views whose properties changed, with a bit for every effect (by its position in `PropertyEffect.allCases`). A view
+  /// may be listed more than once.
+  var views: [(view: ViewIndex, effects: UInt8)] = []
+  /// More changes than this are not listed: laying out anew is cheaper then.
+  static let limit = 4096
+
+  mutating func note(_ view: ViewIndex, _ effect: UInt8) {
+    let bit = UInt8(1) << effect
+    if let last = views.last, last.view == view {
+      views[views.count - 1].effects |= bit
+    } else if views.count < Self.limit {
+      views.append((view, bit))
+    } else {
+      structureChanged = true
+    }
+  }
 }

@@ -26,6 +26,7 @@ extension ViewType {
       .length("preferredMaxLayoutWidth", default: 0, effect: .none, "Kept for the application; not used in layout."),
       .bool("enabled", default: true, effect: .paint, "Whether it is drawn as usable.", aliases: ["isEnabled"]),
       .bool("highlighted", effect: .paint, "Whether it is highlighted.", aliases: ["isHighlighted"]),
+      .enumeration("styleRole", .styleRole, default: nil, effect: .none, "What the text is for, to the theme."),
     ] + Property.shadow
       + ["top", "bottom", "leading", "trailing"].map { side in
         .length(
@@ -41,4 +42,9 @@ extension ViewType {
         numberOfLines: view.integer("numberOfLines"), lineBreakMode: view.constant("lineBreakMode"),
         minimumScaleFactor: view.bool("adjustsFontSizeToFitWidth") ? view.number("minimumScaleFactor") : 1)
     })
+}
+
+extension Enumeration {
+  static let styleRole = Enumeration(
+    "StyleRole", ["hero", "headline", "secondaryHeadline", "caption", "list", "listSecondary", "listCaption"])
 }
