@@ -50,9 +50,9 @@ struct Drawn {
   }
 
   /// Lays out a document of the fixtures.
-  init?(fixture name: String, width: Double = 375, isRightToLeft: Bool = false) {
+  init?(fixture name: String, width: Double = 375, isRightToLeft: Bool = false, scale: Double = 2) {
     let url = TestData.fixtures.appendingPathComponent("picture/documents/\(name).xml")
-    self.init(TestData.text(of: url), width: width, isRightToLeft: isRightToLeft)
+    self.init(TestData.text(of: url), width: width, isRightToLeft: isRightToLeft, scale: scale)
   }
 
   /// Paints it.

@@ -14,6 +14,7 @@ enum Specimens {
   ) -> DisplayCommand {
     let style = StrokeFont.Style(size: size, weight: weight, isItalic: italic)
     var path = VectorPath()
+    var filled = VectorPath()
     var place = 0.0
     for scalar in text.unicodeScalars {
       // About Helvetica: narrow, normal and wide letters.
@@ -21,12 +22,13 @@ enum Specimens {
       let wide = "mwMWÆŒЖШЩЮЫФ@%—…".unicodeScalars.contains(scalar)
       let capital = scalar.properties.isUppercase
       let advance = size * (narrow ? 0.28 : wide ? 0.86 : capital ? 0.68 : 0.556)
-      StrokeFont.append(scalar, x: place, advance: advance, style: style, to: &path)
+      StrokeFont.append(scalar, x: place, advance: advance, style: style, to: &path, filled: &filled)
       place += advance
     }
     return .text(
       TextRun(
-        text: text, origin: Point(x: x, y: y), width: place, strokes: path, strokeWidth: style.strokeWidth, color: color
+        text: text, origin: Point(x: x, y: y), width: place, outlines: filled, strokes: path,
+        strokeWidth: style.strokeWidth, color: color
       ))
   }
 

@@ -57,8 +57,10 @@ package enum StrokeFont {
   ///   - advance: Its measured advance, in points.
   ///   - style: Size and weight.
   ///   - path: Receives the lines, y downwards from the baseline.
+  ///   - filled: Receives what is filled, not stroked: the boxes, whose lines are thinner.
   package static func append(
-    _ scalar: Unicode.Scalar, x: Double, advance: Double, style: Style, to path: inout VectorPath
+    _ scalar: Unicode.Scalar, x: Double, advance: Double, style: Style, to path: inout VectorPath,
+    filled: inout VectorPath
   ) {
     if isBlank(scalar) { return }
     let em = style.size
@@ -67,7 +69,7 @@ package enum StrokeFont {
     let unit = (0.72 * em - stroke) / 14
     guard let glyph = glyphs[scalar] else {
       guard advance > 0 else { return }
-      return appendBox(scalar, x: x, advance: advance, style: style, unit: unit, to: &path)
+      return appendBox(scalar, x: x, advance: advance, size: em, to: &filled)
     }
     let isMark = marks[scalar] != nil && advance <= 0
     let ink = glyph.right - glyph.left
@@ -100,25 +102,30 @@ package enum StrokeFont {
 
   /// A box with the character's number in hexadecimal, two rows of digits.
   private static func appendBox(
-    _ scalar: Unicode.Scalar, x: Double, advance: Double, style: Style, unit: Double, to path: inout VectorPath
+    _ scalar: Unicode.Scalar, x: Double, advance: Double, size: Double, to filled: inout VectorPath
   ) {
-    let stroke = style.strokeWidth
-    let margin = min(advance * 0.08, 0.08 * style.size) + stroke / 2
-    let box = Rect(
-      x: x + margin, y: -0.78 * style.size, width: max(0, advance - 2 * margin), height: 0.9 * style.size)
-    path.append(.rect(box))
+    let stroke = size * 0.04
+    let margin = min(advance * 0.08, 0.08 * size) + stroke / 2
+    let box = Rect(x: x + margin, y: -0.8 * size, width: max(0, advance - 2 * margin), height: 0.95 * size)
+    var path = VectorPath.rect(box)
     var digits = Array(String(scalar.value, radix: 16, uppercase: true).unicodeScalars)
     while digits.count < 4 || digits.count % 2 == 1 { digits.insert("0", at: 0) }
     let columns = digits.count / 2
     let cell = Size(width: (box.width - stroke) / Double(columns), height: (box.height - stroke) / 2)
     // Digits are 7 × 14 units; a third of the cell stays free.
-    let scale = min(cell.width * 0.6 / 7, cell.height * 0.6 / 14)
+    let scale = min(cell.width * 0.64 / 7, cell.height * 0.66 / 14)
     for (index, digit) in digits.enumerated() {
       guard let glyph = glyphs[digit] else { continue }
       let (column, row) = (Double(index % columns), Double(index / columns))
       let left = box.x + stroke / 2 + cell.width * (column + 0.5) - (glyph.right - glyph.left) * scale / 2
       let bottom = box.y + stroke / 2 + cell.height * (row + 0.5) + 7 * scale
       path.appendMapped(glyph.path) { Point(x: left + ($0.x - glyph.left) * scale, y: bottom - $0.y * scale) }
+    }
+    // Flattened eight times as large, so that the digits stay smooth.
+    let outline = Stroker.outline(
+      FlatPath(path, scale: 8, x: 0, y: 0), StrokeStyle(width: stroke, join: .round), scale: 8)
+    for contour in outline.starts.indices {
+      filled.append(.polygon(Array(outline.points[outline.range(contour)])), scale: 1.0 / 8)
     }
   }
 
@@ -127,7 +134,7 @@ package enum StrokeFont {
   /// All glyphs by character, read once.
   static let glyphs: [Unicode.Scalar: Glyph] = {
     var table: [Unicode.Scalar: Glyph] = [:]
-    for block in [StrokeFontData.ascii, StrokeFontData.signs, StrokeFontData.greek, StrokeFontData.cyrillic] {
+    for block in StrokeFontData.blocks {
       for line in block.split(separator: "\n") {
         guard let space = line.unicodeScalars.firstIndex(of: " ") else { continue }
         let glyph = read(line.unicodeScalars[space...], table)

@@ -66,7 +66,8 @@ final class TextDrawer {
       if let file = font.face.file, let outline = outline(of: scalar, file, font.face.id) {
         run.outlines.append(outline, scale: style.size / Double(max(1, file.unitsPerEm)), x: place, y: 0)
       } else {
-        StrokeFont.append(scalar, x: place, advance: isFirst ? advance : 0, style: style, to: &run.strokes)
+        StrokeFont.append(
+          scalar, x: place, advance: isFirst ? advance : 0, style: style, to: &run.strokes, filled: &run.outlines)
       }
       isFirst = false
     }
