@@ -58,7 +58,7 @@ public struct FontLibrary: Sendable {
   /// The face and size for a descriptor: the exact name, else the family with the nearest weight and slant, else
   /// Helvetica of that weight. Never fails; `substitution` says when the answer is not exact.
   ///
-  /// Costs a few hundred instructions and an allocation: callers keep the result for a font text.
+  /// Costs some ten thousand instructions (the face's table of ASCII characters is made): callers keep the result.
   public func resolve(_ descriptor: FontDescriptor, textSize: TextSize = .large) -> ResolvedFont {
     let size: Double
     switch descriptor.name {

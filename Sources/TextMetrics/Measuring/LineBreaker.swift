@@ -45,7 +45,7 @@ struct LineBreaker {
   /// Appends the lines of a text for `limit` units.
   mutating func breakLines(
     _ store: borrowing TextStore, _ entry: TextEntry, _ face: FontFace, limit: Int32, fit: TextFit,
-    into lines: inout [LineRecord]
+    into lines: inout GrowingList<LineRecord>
   ) -> LineBreakResult {
     var result = LineBreakResult()
     let firstLine = lines.count
@@ -78,7 +78,7 @@ struct LineBreaker {
         lines.append(line)
       }
     }
-    for line in lines[firstLine...] { result.width = max(result.width, line.width) }
+    for i in firstLine..<lines.count { result.width = max(result.width, lines[i].width) }
     return result
   }
 

@@ -2,15 +2,12 @@
 struct MeasurerState: ~Copyable {
   private(set) var store = TextStore()
   private var breaker = LineBreaker()
-  private(set) var blocks: [BlockRecord] = []
-  private(set) var lines: [LineRecord] = []
+  private(set) var blocks = GrowingList<BlockRecord>(capacity: 128)
+  private(set) var lines = GrowingList<LineRecord>(capacity: 256)
   private(set) var shapedTexts = 0
   private(set) var fittedTexts = 0
 
-  var storedBytes: Int {
-    store.storedBytes + blocks.capacity * MemoryLayout<BlockRecord>.stride
-      + lines.capacity * MemoryLayout<LineRecord>.stride
-  }
+  var storedBytes: Int { store.storedBytes + blocks.storedBytes + lines.storedBytes }
 
   @inline(__always)
   mutating func prepare(_ bytes: UnsafeBufferPointer<UInt8>, _ font: borrowing ResolvedFont) -> PreparedText {
@@ -43,7 +40,8 @@ struct MeasurerState: ~Copyable {
   }
 
   /// The kept result for a width, computed when there is none, and the scale.
-  mutating func record(_ text: PreparedText, _ width: Double, _ fit: TextFit) -> (record: Int32, scale: Double) {
+  @inline(__always)
+  mutating func record(_ text: PreparedText, _ width: Double, _ fit: TextFit) -> (record: Int, scale: Double) {
     var width = width
     var scale = 1.0
     if fit.minimumScaleFactor < 1, fit.numberOfLines == 1 {
@@ -55,28 +53,32 @@ struct MeasurerState: ~Copyable {
     }
     let limit = Self.units(width, text.pointsPerUnit)
     let settings = BlockRecord.settings(fit)
-    let firstBlock = store.entries[Int(text.entry)].firstBlock
-    var next = firstBlock
     // The newest come first; a text that was fitted into very many widths is fitted again rather than looked up long.
+    var next = Int(store.entries[Int(text.entry)].firstBlock)
     var depth = 0
     while next >= 0, depth < 32 {
+      if blocks[next].settings == settings, blocks[next].narrowest <= limit, limit < blocks[next].widest {
+        return (next, scale)
+      }
+      next = Int(blocks[next].next)
       depth += 1
-      let block = blocks[Int(next)]
-      if block.settings == settings, block.narrowest <= limit, limit < block.widest { return (next, scale) }
-      next = block.next
     }
+    return (fitText(text, limit, fit), scale)
+  }
+
+  @inline(never)
+  private mutating func fitText(_ text: PreparedText, _ limit: Int32, _ fit: TextFit) -> Int {
     fittedTexts += 1
     let firstLine = Int32(truncatingIfNeeded: lines.count)
-    let result = breaker.breakLines(
-      store, store.entries[Int(text.entry)], face(text), limit: limit, fit: fit, into: &lines)
+    let entry = store.entries[Int(text.entry)]
+    let result = breaker.breakLines(store, entry, face(text), limit: limit, fit: fit, into: &lines)
     blocks.append(
       BlockRecord(
-        settings: settings, narrowest: result.narrowest, widest: result.widest, firstLine: firstLine,
+        settings: BlockRecord.settings(fit), narrowest: result.narrowest, widest: result.widest, firstLine: firstLine,
         lineCount: Int32(truncatingIfNeeded: lines.count) - firstLine, width: result.width,
-        isTruncated: result.isTruncated, next: firstBlock))
-    let record = Int32(truncatingIfNeeded: blocks.count - 1)
-    store.entries[Int(text.entry)].firstBlock = record
-    return (record, scale)
+        isTruncated: result.isTruncated, next: entry.firstBlock))
+    store.entries[Int(text.entry)].firstBlock = Int32(truncatingIfNeeded: blocks.count - 1)
+    return blocks.count - 1
   }
 
   /// A width in the face's units, rounded down. The tolerance keeps noise of a sum from wrapping a text into the width
@@ -105,6 +107,7 @@ struct BlockRecord {
   /// The next kept fitting of the same text, or -1.
   var next: Int32
 
+  @inline(__always)
   static func settings(_ fit: TextFit) -> Int64 {
     let mode: Int64
     switch fit.lineBreakMode {

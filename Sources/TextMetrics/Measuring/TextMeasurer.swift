@@ -60,7 +60,7 @@ public final class TextMeasurer {
   /// width, a lookup afterwards.
   public func block(_ text: PreparedText, width: Double, fit: TextFit) -> TextBlock {
     let (record, scale) = state.pointee.record(text, width, fit)
-    let block = state.pointee.blocks[Int(record)]
+    let block = state.pointee.blocks[record]
     let count = Double(block.lineCount)
     let lineHeight = text.lineHeight
     return TextBlock(
@@ -73,7 +73,7 @@ public final class TextMeasurer {
   /// The lines of a text at a width: those that ``block(_:width:fit:)`` counted.
   public func lines(_ text: PreparedText, width: Double, fit: TextFit) -> [TextLine] {
     let (record, scale) = state.pointee.record(text, width, fit)
-    let block = state.pointee.blocks[Int(record)]
+    let block = state.pointee.blocks[record]
     let first = Int(block.firstLine)
     return (0..<Int(block.lineCount)).map { i in
       let line = state.pointee.lines[first + i]
