@@ -72,8 +72,8 @@ struct DocumentBuilder {
   init(hash: NameHash, limit: Int, capacity: Int) {
     names = NameTable(hash: hash)
     self.limit = limit
-    nodes.reserveCapacity(min(capacity / 64 + 16, 1 << 16))
-    attributes.reserveCapacity(min(capacity / 64 + 16, 1 << 16))
+    nodes.reserveCapacity(min(capacity / 56 + 16, 1 << 16))
+    attributes.reserveCapacity(min(capacity / 40 + 16, 1 << 16))
     nodes.append(
       XMLDocument.NodeRecord(
         head: UInt32(XMLDocument.Kind.document.rawValue), start: 0, end: 0, subtreeEnd: 0, parent: -1, attributes: 0))
@@ -88,13 +88,13 @@ struct DocumentBuilder {
         element(&tokenizer, isOpen: kind == .startTag)
       case .endTag:
         isTextOpen = false
-        close(tokenizer)
-      case .text: text(tokenizer)
-      case .cdata: content(.cdata, tokenizer)
-      case .comment where doctype == nil || !inDoctype: content(.comment, tokenizer)
-      case .instruction where doctype == nil || !inDoctype: content(.instruction, tokenizer)
+        close(&tokenizer)
+      case .text: text(&tokenizer)
+      case .cdata: content(.cdata, &tokenizer)
+      case .comment where doctype == nil || !inDoctype: content(.comment, &tokenizer)
+      case .instruction where doctype == nil || !inDoctype: content(.instruction, &tokenizer)
       case .skippedEntity where !inDoctype:
-        let head = UInt32(names.intern(tokenizer.name.start, Int(tokenizer.name.count), nameHash(tokenizer))) << 8
+        let head = UInt32(names.intern(tokenizer.name.start, Int(tokenizer.name.count), nameHash(&tokenizer))) << 8
         append(head | UInt32(XMLDocument.Kind.skippedEntity.rawValue), tokenizer.range)
       case .xmlDeclaration:
         declaration = tokenizer.range
@@ -122,7 +122,7 @@ struct DocumentBuilder {
 
   private var inDoctype = false
 
-  private func nameHash(_ tokenizer: borrowing XMLTokenizer) -> UInt32 {
+  private func nameHash(_ tokenizer: inout XMLTokenizer) -> UInt32 {
     UInt32(truncatingIfNeeded: tokenizer.hash(tokenizer.name.start, Int(tokenizer.name.count)))
   }
 
@@ -136,9 +136,9 @@ struct DocumentBuilder {
   }
 
   @inline(__always) private mutating func element(_ tokenizer: inout XMLTokenizer, isOpen: Bool) {
-    let name = names.intern(tokenizer.name.start, Int(tokenizer.name.count), nameHash(tokenizer))
+    let name = names.intern(tokenizer.name.start, Int(tokenizer.name.count), nameHash(&tokenizer))
     let index = Int32(truncatingIfNeeded: nodes.count)
-    append(UInt32(truncatingIfNeeded: name) << 8 | UInt32(XMLDocument.Kind.element.rawValue), tokenizer.range)
+    append(UInt32(truncatingIfNeeded: name) << 8 | UInt32(XMLDocument.Kind.element.rawValue), tokenizer.tokenRange)
     if tokenizer.depth == (isOpen ? 1 : 0), root == 0 { root = index }
     let inEntity = !tokenizer.frames.isEmpty
     let count = tokenizer.attributeTotal
@@ -146,7 +146,7 @@ struct DocumentBuilder {
     while at < count {
       let record = tokenizer.attributes[at]
       if inEntity || record.flags.rawValue & ~AttributeRecord.Flags.dirty.rawValue != 0 {
-        unusualAttribute(record, at, tokenizer)
+        unusualAttribute(record, at, &tokenizer)
       } else {
         let id = names.intern(record.name, Int(record.nameCount), record.hash)
         let value = tokenizer.offset(record.value)
@@ -164,7 +164,7 @@ struct DocumentBuilder {
 
   /// An attribute whose value does not stand in the source as it is meant.
   @inline(never) private mutating func unusualAttribute(
-    _ record: AttributeRecord, _ at: Int, _ tokenizer: borrowing XMLTokenizer
+    _ record: AttributeRecord, _ at: Int, _ tokenizer: inout XMLTokenizer
   ) {
     let id = names.intern(record.name, Int(record.nameCount), record.hash)
     let start = pool.count
@@ -194,25 +194,25 @@ struct DocumentBuilder {
         valueEnd: UInt32(truncatingIfNeeded: place.upperBound)))
   }
 
-  @inline(__always) private mutating func close(_ tokenizer: borrowing XMLTokenizer) {
+  @inline(__always) private mutating func close(_ tokenizer: inout XMLTokenizer) {
     let index = Int(open)
     nodes[index].subtreeEnd = Int32(truncatingIfNeeded: nodes.count)
-    nodes[index].end = UInt32(truncatingIfNeeded: tokenizer.range.upperBound)
+    nodes[index].end = UInt32(truncatingIfNeeded: tokenizer.tokenRange.upperBound)
     open = nodes[index].parent
   }
 
-  @inline(__always) private mutating func text(_ tokenizer: borrowing XMLTokenizer) {
+  @inline(__always) private mutating func text(_ tokenizer: inout XMLTokenizer) {
     if isTextOpen || !tokenizer.frames.isEmpty {
-      joinText(tokenizer)
+      joinText(&tokenizer)
       return
     }
     isTextOpen = true
     let dirty = tokenizer.content.isDirty ? XMLDocument.NodeRecord.dirty : 0
-    append(UInt32(XMLDocument.Kind.text.rawValue) | dirty, tokenizer.range)
+    append(UInt32(XMLDocument.Kind.text.rawValue) | dirty, tokenizer.tokenRange)
   }
 
   /// Text that goes on with the last node, or that an entity made.
-  @inline(never) private mutating func joinText(_ tokenizer: borrowing XMLTokenizer) {
+  @inline(never) private mutating func joinText(_ tokenizer: inout XMLTokenizer) {
     let range = tokenizer.range
     let dirty = tokenizer.content.isDirty ? XMLDocument.NodeRecord.dirty : 0
     if !isTextOpen {
@@ -239,7 +239,7 @@ struct DocumentBuilder {
   }
 
   /// A CDATA section, comment or instruction, or the next piece of one.
-  private mutating func content(_ kind: XMLDocument.Kind, _ tokenizer: borrowing XMLTokenizer) {
+  private mutating func content(_ kind: XMLDocument.Kind, _ tokenizer: inout XMLTokenizer) {
     isTextOpen = false
     var head = UInt32(kind.rawValue)
     if tokenizer.content.isDirty { head |= XMLDocument.NodeRecord.dirty }
@@ -247,14 +247,14 @@ struct DocumentBuilder {
     if isContinuing {
       let last = nodes.count - 1
       nodes[last].head |= head & XMLDocument.NodeRecord.dirty
-      nodes[last].end = UInt32(truncatingIfNeeded: tokenizer.range.upperBound)
+      nodes[last].end = UInt32(truncatingIfNeeded: tokenizer.tokenRange.upperBound)
       if inEntity, let old = pooledText[Int32(last)] {
         pool.append(contentsOf: tokenizer.textBytes(of: .cdata))
         pooledText[Int32(last)] = old.lowerBound..<pool.count
       }
     } else {
       if kind == .instruction {
-        head |= UInt32(names.intern(tokenizer.name.start, Int(tokenizer.name.count), nameHash(tokenizer))) << 8
+        head |= UInt32(names.intern(tokenizer.name.start, Int(tokenizer.name.count), nameHash(&tokenizer))) << 8
       }
       if inEntity {
         head |= XMLDocument.NodeRecord.pooled
@@ -262,7 +262,7 @@ struct DocumentBuilder {
         pool.append(contentsOf: tokenizer.textBytes(of: .cdata))
         pooledText[Int32(nodes.count)] = start..<pool.count
       }
-      append(head, tokenizer.range)
+      append(head, tokenizer.tokenRange)
     }
     isContinuing = tokenizer.isContinued
   }

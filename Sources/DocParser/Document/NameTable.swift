@@ -9,6 +9,9 @@ struct NameTable: Sendable {
 
   init(hash: NameHash) { self.hash = hash }
 
+  /// Bytes of memory.
+  var byteCount: Int { bytes.count + 4 * starts.count + 8 * slots.count + 16 * strings.count }
+
   /// Bytes of a name.
   @inline(__always) func length(_ id: Int32) -> Int { Int(starts[Int(id) + 1] - starts[Int(id)]) }
 

@@ -3,6 +3,9 @@
 // Every pointer passed in has at least `scanPadding` readable bytes after the end of its text, and the first of them
 // is NUL. NUL is in no class that may be skipped, so no scan needs an end test.
 //
+// A block is sixteen bytes, as wide as the default target's vectors; two neighbouring blocks are used where the branch
+// after sixteen bytes would be hard to predict.
+//
 // `Builtin` gives one instruction for "which lanes matched" (movemask); the library has no such operation. The
 // fallback below it computes the same masks with library types only, and is what other architectures use.
 // Comparisons always name both vectors: `vector .== literal` compiles to a loop over the lanes.
@@ -15,228 +18,202 @@ typealias BytePointer = UnsafePointer<UInt8>
 #if hasFeature(BuiltinModule) && arch(x86_64) && !INK_PORTABLE_SCANS
   import Builtin
 
-  /// Thirty-two bytes of text and the classes that the tokenizer looks for. Bit i of a mask is byte i.
+  /// Sixteen bytes of text and the classes that the tokenizer looks for. Bit i of a mask is byte i.
   struct ByteBlock {
-    let lanes: Builtin.Vec32xInt8
+    private let lanes: Builtin.Vec16xInt8
 
     @inline(__always) init(_ pointer: BytePointer) {
-      lanes = UnsafeRawPointer(pointer).loadUnaligned(as: SIMD32<UInt8>.self)._storage._value
+      lanes = UnsafeRawPointer(pointer).loadUnaligned(as: SIMD16<UInt8>.self)._storage._value
     }
 
-    @inline(__always) static func repeated(_ byte: UInt8) -> Builtin.Vec32xInt8 {
-      SIMD32<UInt8>(repeating: byte)._storage._value
+    @inline(__always) private static func repeated(_ byte: UInt8) -> Builtin.Vec16xInt8 {
+      SIMD16<UInt8>(repeating: byte)._storage._value
     }
 
-    @inline(__always) static func bits(_ mask: Builtin.Vec32xInt1) -> UInt64 {
-      UInt64(UInt32(Builtin.bitcast_Vec32xInt1_Int32(mask)))
+    @inline(__always) private static func bits(_ mask: Builtin.Vec16xInt1) -> UInt32 {
+      UInt32(UInt16(Builtin.bitcast_Vec16xInt1_Int16(mask)))
+    }
+
+    @inline(__always) private func equals(_ byte: UInt8) -> Builtin.Vec16xInt1 {
+      Builtin.cmp_eq_Vec16xInt8(lanes, Self.repeated(byte))
+    }
+
+    /// The bytes `first…first + count - 1` of `v`: one addition puts them at the bottom of the signed numbers, where
+    /// one signed comparison (the only kind that SSE2 has) finds them.
+    @inline(__always) private static func isIn(
+      _ v: Builtin.Vec16xInt8, first: UInt8, count: UInt8
+    ) -> Builtin.Vec16xInt1 {
+      Builtin.cmp_slt_Vec16xInt8(
+        Builtin.add_Vec16xInt8(v, repeated(0x80 &- first)), repeated(0x80 &+ count))
     }
 
     /// Bytes that are no ASCII name character.
-    @inline(__always) var nameStops: UInt64 {
-      let letter = Builtin.cmp_ule_Vec32xInt8(
-        Builtin.sub_Vec32xInt8(Builtin.or_Vec32xInt8(lanes, Self.repeated(0x20)), Self.repeated(0x61)),
-        Self.repeated(25))
-      // '-' '.' '/' '0'…'9' ':' in one comparison; '/' is taken out again below.
-      let digit = Builtin.cmp_ule_Vec32xInt8(
-        Builtin.sub_Vec32xInt8(lanes, Self.repeated(0x2D)), Self.repeated(13))
-      let underscore = Builtin.cmp_eq_Vec32xInt8(lanes, Self.repeated(0x5F))
-      let slash = Builtin.cmp_eq_Vec32xInt8(lanes, Self.repeated(0x2F))
-      let name = Builtin.or_Vec32xInt1(Builtin.or_Vec32xInt1(letter, digit), underscore)
-      return (Self.bits(name) ^ 0xFFFF_FFFF) | Self.bits(slash)
+    @inline(__always) var nameStops: UInt32 {
+      let letter = Self.isIn(Builtin.or_Vec16xInt8(lanes, Self.repeated(0x20)), first: 0x61, count: 26)
+      // '-' '.' '/' '0'…'9' ':' in one comparison; '/' is taken out again.
+      let digit = Self.isIn(lanes, first: 0x2D, count: 14)
+      let noSlash = Builtin.cmp_ne_Vec16xInt8(lanes, Self.repeated(0x2F))
+      let name = Builtin.or_Vec16xInt1(Builtin.or_Vec16xInt1(letter, digit), equals(0x5F))
+      return Self.bits(Builtin.and_Vec16xInt1(name, noSlash)) ^ 0xFFFF
+    }
+
+    /// `<`, control characters and non-ASCII bytes: the last two are below the space as signed numbers.
+    @inline(__always) private var valueStops: Builtin.Vec16xInt1 {
+      Builtin.or_Vec16xInt1(equals(0x3C), Builtin.cmp_slt_Vec16xInt8(lanes, Self.repeated(0x20)))
     }
 
     /// `"`, `&`, `<`, control characters and non-ASCII bytes.
-    @inline(__always) var doubleQuotedStops: UInt64 {
-      // 0x22 and 0x26 differ in one bit; control and non-ASCII bytes are both below 0x20 as signed numbers.
-      let quoteOrAmpersand = Builtin.cmp_eq_Vec32xInt8(
-        Builtin.and_Vec32xInt8(lanes, Self.repeated(0xFB)), Self.repeated(0x22))
-      let less = Builtin.cmp_eq_Vec32xInt8(lanes, Self.repeated(0x3C))
-      let control = Builtin.cmp_slt_Vec32xInt8(lanes, Self.repeated(0x20))
-      return Self.bits(Builtin.or_Vec32xInt1(Builtin.or_Vec32xInt1(quoteOrAmpersand, less), control))
+    @inline(__always) var doubleQuotedStops: UInt32 {
+      // 0x22 and 0x26 differ in one bit.
+      let quote = Builtin.cmp_eq_Vec16xInt8(
+        Builtin.and_Vec16xInt8(lanes, Self.repeated(0xFB)), Self.repeated(0x22))
+      return Self.bits(Builtin.or_Vec16xInt1(quote, valueStops))
     }
 
     /// `'`, `&`, `<`, control characters and non-ASCII bytes.
-    @inline(__always) var singleQuotedStops: UInt64 {
-      let quoteOrAmpersand = Builtin.cmp_eq_Vec32xInt8(
-        Builtin.and_Vec32xInt8(lanes, Self.repeated(0xFE)), Self.repeated(0x26))
-      let less = Builtin.cmp_eq_Vec32xInt8(lanes, Self.repeated(0x3C))
-      let control = Builtin.cmp_slt_Vec32xInt8(lanes, Self.repeated(0x20))
-      return Self.bits(Builtin.or_Vec32xInt1(Builtin.or_Vec32xInt1(quoteOrAmpersand, less), control))
+    @inline(__always) var singleQuotedStops: UInt32 {
+      let quote = Builtin.cmp_eq_Vec16xInt8(
+        Builtin.and_Vec16xInt8(lanes, Self.repeated(0xFE)), Self.repeated(0x26))
+      return Self.bits(Builtin.or_Vec16xInt1(quote, valueStops))
     }
 
-    @inline(__always) var textControls: Builtin.Vec32xInt1 {
-      let low = Builtin.cmp_slt_Vec32xInt8(lanes, Self.repeated(9))
-      let high = Builtin.cmp_ule_Vec32xInt8(
-        Builtin.sub_Vec32xInt8(lanes, Self.repeated(0x0B)), Self.repeated(0x14))
-      return Builtin.or_Vec32xInt1(low, high)
+    @inline(__always) private var textControls: Builtin.Vec16xInt1 {
+      let low = Builtin.cmp_slt_Vec16xInt8(lanes, Self.repeated(9))
+      return Builtin.or_Vec16xInt1(low, Self.isIn(lanes, first: 0x0B, count: 0x15))
     }
 
     /// `<`, `&`, `]`, control characters other than TAB and LF, and non-ASCII bytes.
-    @inline(__always) var textStops: UInt64 {
-      let less = Builtin.cmp_eq_Vec32xInt8(lanes, Self.repeated(0x3C))
-      let ampersand = Builtin.cmp_eq_Vec32xInt8(lanes, Self.repeated(0x26))
-      let bracket = Builtin.cmp_eq_Vec32xInt8(lanes, Self.repeated(0x5D))
-      return Self.bits(
-        Builtin.or_Vec32xInt1(Builtin.or_Vec32xInt1(Builtin.or_Vec32xInt1(less, ampersand), bracket), textControls))
+    @inline(__always) var textStops: UInt32 {
+      let marks = Builtin.or_Vec16xInt1(Builtin.or_Vec16xInt1(equals(0x3C), equals(0x26)), equals(0x5D))
+      return Self.bits(Builtin.or_Vec16xInt1(marks, textControls))
     }
 
     /// `byte`, control characters other than TAB and LF, and non-ASCII bytes.
-    @inline(__always) func stops(at byte: UInt8) -> UInt64 {
-      Self.bits(Builtin.or_Vec32xInt1(Builtin.cmp_eq_Vec32xInt8(lanes, Self.repeated(byte)), textControls))
+    @inline(__always) func stops(at byte: UInt8) -> UInt32 {
+      Self.bits(Builtin.or_Vec16xInt1(equals(byte), textControls))
     }
 
     /// Bytes equal to `byte`.
-    @inline(__always) func matches(_ byte: UInt8) -> UInt64 {
-      Self.bits(Builtin.cmp_eq_Vec32xInt8(lanes, Self.repeated(byte)))
-    }
+    @inline(__always) func matches(_ byte: UInt8) -> UInt32 { Self.bits(equals(byte)) }
 
     /// Everything but white space.
-    @inline(__always) var spaceStops: UInt64 {
-      let blank = Builtin.or_Vec32xInt1(
-        Builtin.cmp_eq_Vec32xInt8(lanes, Self.repeated(0x20)), Builtin.cmp_eq_Vec32xInt8(lanes, Self.repeated(0x0A)))
-      let other = Builtin.or_Vec32xInt1(
-        Builtin.cmp_eq_Vec32xInt8(lanes, Self.repeated(0x09)), Builtin.cmp_eq_Vec32xInt8(lanes, Self.repeated(0x0D)))
-      return Self.bits(Builtin.or_Vec32xInt1(blank, other)) ^ 0xFFFF_FFFF
+    @inline(__always) var spaceStops: UInt32 {
+      let blank = Builtin.or_Vec16xInt1(equals(0x20), equals(0x0A))
+      let other = Builtin.or_Vec16xInt1(equals(0x09), equals(0x0D))
+      return Self.bits(Builtin.or_Vec16xInt1(blank, other)) ^ 0xFFFF
     }
 
     /// Lanes that differ from those of `other`.
-    @inline(__always) func differences(from other: ByteBlock) -> UInt64 {
-      Self.bits(Builtin.cmp_eq_Vec32xInt8(lanes, other.lanes)) ^ 0xFFFF_FFFF
+    @inline(__always) func differences(from other: ByteBlock) -> UInt32 {
+      Self.bits(Builtin.cmp_eq_Vec16xInt8(lanes, other.lanes)) ^ 0xFFFF
     }
   }
 #else
-  /// Thirty-two bytes of text and the classes that the tokenizer looks for. Bit i of a mask is byte i.
+  /// Sixteen bytes of text and the classes that the tokenizer looks for. Bit i of a mask is byte i.
   struct ByteBlock {
-    let low: SIMD16<UInt8>
-    let high: SIMD16<UInt8>
+    private let v: SIMD16<UInt8>
+
+    private typealias Mask = SIMDMask<SIMD16<Int8>>
 
     @inline(__always) init(_ pointer: BytePointer) {
-      low = UnsafeRawPointer(pointer).loadUnaligned(as: SIMD16<UInt8>.self)
-      high = UnsafeRawPointer(pointer + 16).loadUnaligned(as: SIMD16<UInt8>.self)
+      v = UnsafeRawPointer(pointer).loadUnaligned(as: SIMD16<UInt8>.self)
     }
 
     /// One bit a lane: the top bits of eight bytes are gathered by a multiplication.
-    @inline(__always) static func gather(_ mask: SIMDMask<SIMD16<Int8>>) -> UInt64 {
+    @inline(__always) private static func bits(_ mask: Mask) -> UInt32 {
       let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
       let a = (((words[0].littleEndian & 0x8080_8080_8080_8080) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
       let b = (((words[1].littleEndian & 0x8080_8080_8080_8080) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
-      return a | b &<< 8
+      return UInt32(truncatingIfNeeded: a | b &<< 8)
     }
 
-    @inline(__always) func bits(_ test: (SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>) -> UInt64 {
-      Self.gather(test(low)) | Self.gather(test(high)) &<< 16
-    }
+    @inline(__always) private static func repeated(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
 
-    @inline(__always) static func repeated(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
-
-    @inline(__always) static func controls(_ v: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
-      (v .< repeated(9)) .| (v .>= repeated(0x80)) .| ((v &- repeated(0x0B)) .<= repeated(0x14))
-    }
+    @inline(__always) private func equals(_ byte: UInt8) -> Mask { v .== Self.repeated(byte) }
 
     /// Bytes that are no ASCII name character.
-    @inline(__always) var nameStops: UInt64 {
-      bits { v in
-        let letter = ((v | Self.repeated(0x20)) &- Self.repeated(0x61)) .<= Self.repeated(25)
-        let digit = (v &- Self.repeated(0x2D)) .<= Self.repeated(13)
-        let underscore = v .== Self.repeated(0x5F)
-        return .!(letter .| digit .| underscore) .| (v .== Self.repeated(0x2F))
-      }
+    @inline(__always) var nameStops: UInt32 {
+      let letter = ((v | Self.repeated(0x20)) &- Self.repeated(0x61)) .<= Self.repeated(25)
+      let digit = (v &- Self.repeated(0x2D)) .<= Self.repeated(13)
+      return Self.bits(.!(letter .| digit .| equals(0x5F)) .| equals(0x2F))
+    }
+
+    private var valueStops: Mask {
+      @inline(__always) get { equals(0x3C) .| (v .< Self.repeated(0x20)) .| (v .>= Self.repeated(0x80)) }
     }
 
     /// `"`, `&`, `<`, control characters and non-ASCII bytes.
-    @inline(__always) var doubleQuotedStops: UInt64 {
-      bits { v in
-        ((v & Self.repeated(0xFB)) .== Self.repeated(0x22)) .| (v .== Self.repeated(0x3C))
-          .| (v .< Self.repeated(0x20)) .| (v .>= Self.repeated(0x80))
-      }
-    }
+    @inline(__always) var doubleQuotedStops: UInt32 { Self.bits(equals(0x22) .| equals(0x26) .| valueStops) }
 
     /// `'`, `&`, `<`, control characters and non-ASCII bytes.
-    @inline(__always) var singleQuotedStops: UInt64 {
-      bits { v in
-        ((v & Self.repeated(0xFE)) .== Self.repeated(0x26)) .| (v .== Self.repeated(0x3C))
-          .| (v .< Self.repeated(0x20)) .| (v .>= Self.repeated(0x80))
+    @inline(__always) var singleQuotedStops: UInt32 { Self.bits(equals(0x27) .| equals(0x26) .| valueStops) }
+
+    private var textControls: Mask {
+      @inline(__always) get {
+        (v .< Self.repeated(9)) .| (v .>= Self.repeated(0x80))
+          .| ((v &- Self.repeated(0x0B)) .<= Self.repeated(0x14))
       }
     }
 
     /// `<`, `&`, `]`, control characters other than TAB and LF, and non-ASCII bytes.
-    @inline(__always) var textStops: UInt64 {
-      bits { v in
-        (v .== Self.repeated(0x3C)) .| (v .== Self.repeated(0x26)) .| (v .== Self.repeated(0x5D)) .| Self.controls(v)
-      }
+    @inline(__always) var textStops: UInt32 {
+      Self.bits(equals(0x3C) .| equals(0x26) .| equals(0x5D) .| textControls)
     }
 
     /// `byte`, control characters other than TAB and LF, and non-ASCII bytes.
-    @inline(__always) func stops(at byte: UInt8) -> UInt64 {
-      bits { v in (v .== Self.repeated(byte)) .| Self.controls(v) }
-    }
+    @inline(__always) func stops(at byte: UInt8) -> UInt32 { Self.bits(equals(byte) .| textControls) }
 
     /// Bytes equal to `byte`.
-    @inline(__always) func matches(_ byte: UInt8) -> UInt64 { bits { $0 .== Self.repeated(byte) } }
+    @inline(__always) func matches(_ byte: UInt8) -> UInt32 { Self.bits(equals(byte)) }
 
     /// Everything but white space.
-    @inline(__always) var spaceStops: UInt64 {
-      bits { v in
-        .!((v .== Self.repeated(0x20)) .| (v .== Self.repeated(0x0A)) .| (v .== Self.repeated(0x09))
-          .| (v .== Self.repeated(0x0D)))
-      }
+    @inline(__always) var spaceStops: UInt32 {
+      Self.bits(.!(equals(0x20) .| equals(0x0A) .| equals(0x09) .| equals(0x0D)))
     }
 
     /// Lanes that differ from those of `other`.
-    @inline(__always) func differences(from other: ByteBlock) -> UInt64 {
-      Self.gather(low .!= other.low) | Self.gather(high .!= other.high) &<< 16
-    }
+    @inline(__always) func differences(from other: ByteBlock) -> UInt32 { Self.bits(v .!= other.v) }
   }
 #endif
 
-/// The first byte from `start` that is no ASCII name character.
-@inline(__always) func endOfASCIIName(_ start: BytePointer) -> BytePointer {
+/// The first byte from `start` whose bit is set, two blocks at a time.
+@inline(__always) private func scan(_ start: BytePointer, _ stops: (ByteBlock) -> UInt32) -> BytePointer {
   var p = start
   while true {
-    let stops = ByteBlock(p).nameStops
-    if stops != 0 { return p + stops.trailingZeroBitCount }
+    let found = stops(ByteBlock(p)) | stops(ByteBlock(p + 16)) &<< 16
+    if found != 0 { return p + found.trailingZeroBitCount }
     p += 32
   }
+}
+
+/// The first byte from `start` that is no ASCII name character.
+@inline(__always) func endOfASCIIName(_ start: BytePointer) -> BytePointer {
+  let stops = ByteBlock(start).nameStops
+  if stops != 0 { return start + stops.trailingZeroBitCount }
+  return scan(start + 16) { $0.nameStops }
 }
 
 /// The first byte from `start` that ends a plain stretch of a `"` value.
 @inline(__always) func endOfDoubleQuotedRun(_ start: BytePointer) -> BytePointer {
-  var p = start
-  while true {
-    let stops = ByteBlock(p).doubleQuotedStops
-    if stops != 0 { return p + stops.trailingZeroBitCount }
-    p += 32
-  }
+  scan(start) { $0.doubleQuotedStops }
 }
 
 /// The first byte from `start` that ends a plain stretch of a `'` value.
 @inline(__always) func endOfSingleQuotedRun(_ start: BytePointer) -> BytePointer {
-  var p = start
-  while true {
-    let stops = ByteBlock(p).singleQuotedStops
-    if stops != 0 { return p + stops.trailingZeroBitCount }
-    p += 32
-  }
+  scan(start) { $0.singleQuotedStops }
 }
 
-/// The first byte from `start` that ends a plain stretch of text.
+/// The first byte from `start` that ends a plain stretch of text. In markup that is mostly a line end and indentation,
+/// so one block comes first.
 @inline(__always) func endOfTextRun(_ start: BytePointer) -> BytePointer {
-  var p = start
-  while true {
-    let stops = ByteBlock(p).textStops
-    if stops != 0 { return p + stops.trailingZeroBitCount }
-    p += 32
-  }
+  let stops = ByteBlock(start).textStops
+  if stops != 0 { return start + stops.trailingZeroBitCount }
+  return scan(start + 16) { $0.textStops }
 }
 
 /// The first byte from `start` that is `byte`, a control character other than TAB and LF, or not ASCII.
 @inline(__always) func endOfRun(_ start: BytePointer, before byte: UInt8) -> BytePointer {
-  var p = start
-  while true {
-    let stops = ByteBlock(p).stops(at: byte)
-    if stops != 0 { return p + stops.trailingZeroBitCount }
-    p += 32
-  }
+  scan(start) { $0.stops(at: byte) }
 }
 
 /// The first byte from `start` that is no white space.
@@ -245,7 +222,7 @@ typealias BytePointer = UnsafePointer<UInt8>
   while true {
     let stops = ByteBlock(p).spaceStops
     if stops != 0 { return p + stops.trailingZeroBitCount }
-    p += 32
+    p += 16
   }
 }
 
@@ -255,18 +232,68 @@ typealias BytePointer = UnsafePointer<UInt8>
   while p < end {
     let found = ByteBlock(p).matches(byte)
     if found != 0 { return p + found.trailingZeroBitCount < end }
-    p += 32
+    p += 16
   }
   return false
 }
 
-/// Whether `count` bytes are equal. Reads past them, into the padding at most.
+/// Whether `count` bytes are equal. Reads up to sixteen bytes past them, into the padding at most.
 @inline(__always) func equalBytes(_ a: BytePointer, _ b: BytePointer, _ count: Int) -> Bool {
   var offset = 0
   while true {
     let differing = ByteBlock(a + offset).differences(from: ByteBlock(b + offset))
     if differing != 0 { return offset &+ differing.trailingZeroBitCount >= count }
-    offset &+= 32
+    offset &+= 16
     if offset >= count { return true }
   }
+}
+
+/// Copies bytes that do not overlap, four blocks at a time. The library's copy of large memory is one `rep movsb`, no
+/// faster at these sizes, which instruction counts take for one instruction a byte.
+@inline(__always) func copyBytes(_ source: BytePointer, to target: UnsafeMutablePointer<UInt8>, count: Int) {
+  typealias Lanes = SIMD16<UInt8>
+  let from = UnsafeRawPointer(source)
+  let to = UnsafeMutableRawPointer(target)
+  var offset = 0
+  while offset &+ 64 <= count {
+    let a = from.loadUnaligned(fromByteOffset: offset, as: Lanes.self)
+    let b = from.loadUnaligned(fromByteOffset: offset &+ 16, as: Lanes.self)
+    let c = from.loadUnaligned(fromByteOffset: offset &+ 32, as: Lanes.self)
+    let d = from.loadUnaligned(fromByteOffset: offset &+ 48, as: Lanes.self)
+    to.storeBytes(of: a, toByteOffset: offset, as: Lanes.self)
+    to.storeBytes(of: b, toByteOffset: offset &+ 16, as: Lanes.self)
+    to.storeBytes(of: c, toByteOffset: offset &+ 32, as: Lanes.self)
+    to.storeBytes(of: d, toByteOffset: offset &+ 48, as: Lanes.self)
+    offset &+= 64
+  }
+  if offset < count { (target + offset).update(from: source + offset, count: count &- offset) }
+}
+
+/// Line feeds in `start..<end`, and whether there is any carriage return.
+func countLineFeeds(from start: BytePointer, to end: BytePointer) -> (feeds: Int, hasReturns: Bool) {
+  typealias Lanes = SIMD16<UInt8>
+  let feed = Lanes(repeating: 0x0A)
+  let carriageReturn = Lanes(repeating: 0x0D)
+  var total = 0
+  var returns = Lanes(repeating: 0)
+  var p = start
+  while p + 16 <= end {
+    // A lane counts to 255 before it is added up.
+    let stop = min(end - 15, p + 255 * 16)
+    var counts = Lanes(repeating: 0)
+    while p < stop {
+      let bytes = UnsafeRawPointer(p).loadUnaligned(as: Lanes.self)
+      counts = counts &- unsafeBitCast(bytes .== feed, to: Lanes.self)
+      returns = returns | unsafeBitCast(bytes .== carriageReturn, to: Lanes.self)
+      p += 16
+    }
+    for lane in counts.indices { total &+= Int(counts[lane]) }
+  }
+  var hasReturns = returns != Lanes(repeating: 0)
+  while p < end {
+    if p[0] == 0x0A { total &+= 1 }
+    if p[0] == 0x0D { hasReturns = true }
+    p += 1
+  }
+  return (total, hasReturns)
 }

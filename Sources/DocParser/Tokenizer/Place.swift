@@ -27,39 +27,28 @@ struct Place {
       lineStart = p
     }
     if p < end { afterCR = false }
-    while p < end {
-      let block = ByteBlock(p)
-      var feeds = block.matches(0x0A)
-      let returns = block.matches(0x0D)
-      let count = end - p
-      if count < 32 { feeds &= (1 &<< UInt64(truncatingIfNeeded: count)) &- 1 }
-      if returns != 0 {
-        feeds = lineEnds(feeds, returns, p, count)
-        afterCR = count <= 32 && end[-1] == 0x0D
-      }
-      if feeds != 0 {
-        lineStart = p + (64 &- feeds.leadingZeroBitCount)
-        repeat {
+    let (feeds, hasReturns) = countLineFeeds(from: p, to: end)
+    if hasReturns {
+      // A CR is a line end unless an LF follows; the last byte counts now, and a later LF does not again.
+      while p < end {
+        if p[0] == 0x0A || (p[0] == 0x0D && (p + 1 == end || p[1] != 0x0A)) {
           line += 1
-          feeds &= feeds &- 1
-        } while feeds != 0
+          lineStart = p + 1
+        }
+        p += 1
       }
-      p += 32
+      afterCR = end[-1] == 0x0D
+    } else if feeds > 0 {
+      line += feeds
+      var last = end
+      while last[-1] != 0x0A { last -= 1 }
+      lineStart = last
     }
     if let lineStart {
       column = 1 + scalars(lineStart, end)
     } else {
       column += scalars(start, end)
     }
-  }
-
-  /// Line ends of a block with CR: a CR counts unless an LF follows, the last byte before `end` always.
-  private func lineEnds(_ feeds: UInt64, _ returns: UInt64, _ p: BytePointer, _ count: Int) -> UInt64 {
-    var result = feeds
-    for index in 0..<min(32, count) where returns & (1 << UInt64(index)) != 0 {
-      if index + 1 == count || p[index + 1] != 0x0A { result |= 1 << UInt64(index) }
-    }
-    return result
   }
 
   private func scalars(_ start: BytePointer, _ end: BytePointer) -> Int {

@@ -35,6 +35,8 @@ struct SourceDecoder {
 
   /// Chunks can be used as they are.
   var isPlain: Bool { encoding == .utf8 }
+  /// Nothing has come yet.
+  var isFresh: Bool { encoding == .unknown && pending.isEmpty }
 
   /// Decodes the next bytes.
   mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) {
@@ -42,7 +44,7 @@ struct SourceDecoder {
     switch encoding {
     case .unknown:
       pending.append(contentsOf: bytes)
-      if pending.count >= 4 { detect(into: &output) }
+      if pending.count >= 4 { detectPending(into: &output) }
     case .utf8: output.append(contentsOf: bytes)
     case .utf16LittleEndian, .utf16BigEndian: decodeUTF16(bytes, into: &output)
     case .latin1, .ascii: decodeBytes(bytes, into: &output)
@@ -51,42 +53,47 @@ struct SourceDecoder {
 
   /// Says that no bytes follow.
   mutating func finish(_ output: inout [UInt8]) {
-    if encoding == .unknown { detect(into: &output) }
+    if encoding == .unknown { detectPending(into: &output) }
     if !isBroken, unsupported == nil, !pending.isEmpty || highSurrogate != 0 { output.append(0xFF) }
   }
 
   /// From here on, one byte is one character (the XML declaration said so).
   mutating func switchTo(_ encoding: SourceEncoding) { self.encoding = encoding }
 
-  /// Appendix F of the specification, for the encodings that are read, and for those that are refused by name.
-  private mutating func detect(into output: inout [UInt8]) {
-    let first = pending
-    pending = []
+  /// Recognises the encoding by the first four bytes (or fewer, when the document has no more): Appendix F of the
+  /// specification, for the encodings that are read and for those that are refused by name.
+  ///
+  /// - Returns: Bytes of a mark that is no part of the text. The mark of UTF-8 stays, so that offsets are those of the
+  ///   file.
+  mutating func detect(_ first: UnsafeBufferPointer<UInt8>) -> Int {
     func begins(_ bytes: UInt8...) -> Bool { first.starts(with: bytes) }
-    var skip = 0
+    encoding = .utf8
     if begins(0xFF, 0xFE, 0, 0) || begins(0, 0, 0xFE, 0xFF) || begins(0x3C, 0, 0, 0) || begins(0, 0, 0, 0x3C) {
       unsupported = "UTF-32"
-      encoding = .utf8
-      return
     } else if begins(0x4C, 0x6F, 0xA7, 0x94) {
       unsupported = "EBCDIC"
-      encoding = .utf8
-      return
     } else if begins(0xFE, 0xFF) {
       encoding = .utf16BigEndian
-      skip = 2
+      hasMark = true
+      return 2
     } else if begins(0xFF, 0xFE) {
       encoding = .utf16LittleEndian
-      skip = 2
+      hasMark = true
+      return 2
     } else if begins(0, 0x3C, 0, 0x3F) {
       encoding = .utf16BigEndian
     } else if begins(0x3C, 0, 0x3F, 0) {
       encoding = .utf16LittleEndian
     } else {
-      encoding = .utf8
       hasMark = begins(0xEF, 0xBB, 0xBF)
     }
-    if skip > 0 { hasMark = true }
+    return 0
+  }
+
+  private mutating func detectPending(into output: inout [UInt8]) {
+    let first = pending
+    pending = []
+    let skip = first.withUnsafeBufferPointer { detect($0) }
     first[skip...].withUnsafeBufferPointer { decode($0, into: &output) }
   }
 

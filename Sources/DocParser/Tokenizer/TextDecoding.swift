@@ -34,10 +34,28 @@ func decode(
       p += 1
     default:
       let run = p
-      while p < end, p[0] != 0x26 || rule == .raw, p[0] > 0x0D || (p[0] != 0x0D && p[0] != 0x0A && p[0] != 0x09) {
-        p += 1
-      }
+      p = endOfPlainBytes(p + 1, end, rule)
       output.append(contentsOf: UnsafeBufferPointer(start: run, count: p - run))
     }
   }
+}
+
+/// The first byte from `start` that a rule may have to change, or `end`. Never reads beyond `end`: values of documents
+/// stand in arrays without padding.
+private func endOfPlainBytes(_ start: BytePointer, _ end: BytePointer, _ rule: DecodingRule) -> BytePointer {
+  var p = start
+  while p + 16 <= end {
+    let block = ByteBlock(p)
+    var stops = block.matches(0x0D)
+    if rule != .raw { stops |= block.matches(0x26) }
+    if rule == .value { stops |= block.matches(0x0A) | block.matches(0x09) }
+    if stops != 0 { return p + stops.trailingZeroBitCount }
+    p += 16
+  }
+  while p < end {
+    let byte = p[0]
+    if byte == 0x0D || (byte == 0x26 && rule != .raw) || (rule == .value && (byte == 0x0A || byte == 0x09)) { return p }
+    p += 1
+  }
+  return end
 }

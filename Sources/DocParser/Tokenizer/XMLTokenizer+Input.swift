@@ -19,10 +19,15 @@ extension XMLTokenizer {
     if frames.isEmpty { isFinal = true } else { frames[0].isFinal = true }
   }
 
-  mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if decoder.hasEnded || bytes.isEmpty { return }
+  /// Adds bytes of the document without an array around them. They are copied once.
+  public mutating func feed(_ chunk: UnsafeBufferPointer<UInt8>) {
+    if decoder.hasEnded || chunk.isEmpty { return }
     if mode == .recoding { decodeRest() }
-    if decoder.isPlain {
+    var bytes = chunk
+    if decoder.isFresh, bytes.count >= 4 {
+      bytes = UnsafeBufferPointer(rebasing: bytes[decoder.detect(bytes)...])
+    }
+    if decoder.isPlain, decoder.unsupported == nil {
       append(bytes)
     } else {
       var decoded: [UInt8] = []
@@ -40,7 +45,7 @@ extension XMLTokenizer {
     guard let source = bytes.baseAddress, !bytes.isEmpty else { return }
     makeRoom(bytes.count)
     let target = base + (end - BytePointer(base))
-    target.initialize(from: source, count: bytes.count)
+    copyBytes(source, to: target, count: bytes.count)
     (target + bytes.count).initialize(repeating: 0, count: scanPadding)
     end = BytePointer(target + bytes.count)
   }

@@ -55,6 +55,14 @@ extension XMLTokenizer {
     return offset(tokenStart)..<offset(max(tokenStart, p))
   }
 
+  /// ``range``, without copying the tokenizer for a call.
+  var tokenRange: Range<Int> {
+    @inline(__always) mutating get {
+      if let frame = frames.first { return frame.place.offset..<frame.place.offset + frame.length }
+      return Range(uncheckedBounds: (offset(tokenStart), offset(p)))
+    }
+  }
+
   /// Offset in the document of a byte of the window.
   @inline(__always) func offset(_ pointer: BytePointer) -> Int { baseOffset &+ (pointer - BytePointer(base)) }
 }

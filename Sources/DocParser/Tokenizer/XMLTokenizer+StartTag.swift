@@ -1,17 +1,15 @@
 extension XMLTokenizer {
   /// A start tag or empty-element tag at `start`, with all its attributes.
   ///
-  /// One block of 32 bytes an attribute: its two masks give the end of the name and the end of the value. What does
-  /// not fit (white space round `=`, single quotes, references, non-ASCII, more than a block) leaves through
-  /// `unusualAttribute` and comes back with the closing quote.
+  /// One block gives the end of an attribute's name, two give the end of its value. What does not fit (white space
+  /// round `=`, single quotes, references, non-ASCII, longer than the blocks) leaves through `unusualAttribute` or
+  /// `valueRest` and comes back with the closing quote.
   @inline(__always) mutating func startTag(_ start: BytePointer) -> XMLTokenKind? {
     let nameStart = start + 1
-    var nameCount = (ByteBlock(nameStart).nameStops | (1 &<< 32)).trailingZeroBitCount
-    var p = nameStart + nameCount
-    if nameCount == 32 || p[0] >= 0x80 {
+    var p = nameStart + (ByteBlock(nameStart).nameStops | 0x10000).trailingZeroBitCount
+    if p == nameStart + 16 || p[0] >= 0x80 {
       p = endOfName(nameStart)
-      nameCount = p - nameStart
-      if nameCount == 0 || p[0] >= 0x80 { return nameProblem(p, of: "an element") }
+      if p == nameStart || p[0] >= 0x80 { return nameProblem(p, of: "an element") }
     }
     name = ByteSlice(nameStart, p)
     var count = 0
@@ -34,31 +32,26 @@ extension XMLTokenizer {
         }
         if a == p { return tagProblem(a, afterAttributes: count) }
       }
-      let block = ByteBlock(a)
-      var k = (block.nameStops | (1 &<< 32)).trailingZeroBitCount
-      if k == 0 || (a[0] &- 0x2D) <= 12 {
-        if a[0] < 0x80 { return nameProblem(a, of: "an attribute") }
-      }
-      let valueStops = block.doubleQuotedStops &>> (UInt64(truncatingIfNeeded: k) &+ 2)
+      if (a[0] &- 0x2D) <= 12 { return nameProblem(a, of: "an attribute") }
+      var k = (ByteBlock(a).nameStops | 0x10000).trailingZeroBitCount
+      if k == 16 { k &+= (ByteBlock(a + 16).nameStops | 0x10000).trailingZeroBitCount }
       var nameEnd = a + k
       var value = nameEnd + 2
       var valueEnd = value
       var flags: AttributeRecord.Flags = []
       let equalsQuote = UInt16(littleEndian: UnsafeRawPointer(nameEnd).loadUnaligned(as: UInt16.self))
-      if k >= 30 || equalsQuote != 0x223D {
+      if UInt(bitPattern: k &- 1) >= 31 || equalsQuote != 0x223D {
         attributeTotal = count
         guard let found = unusualAttribute(a) else { return unfinished }
         (nameEnd, value, valueEnd, flags) = (found.nameEnd, found.value, found.valueEnd, found.flags)
         k = nameEnd - a
-      } else if valueStops != 0 {
-        valueEnd = value + valueStops.trailingZeroBitCount
+      } else {
+        let stops = ByteBlock(value).doubleQuotedStops | ByteBlock(value + 16).doubleQuotedStops &<< 16
+        valueEnd = stops == 0 ? value + 32 : value + stops.trailingZeroBitCount
         if valueEnd[0] != 0x22 {
           guard let found = valueRest(valueEnd, quote: 0x22, value: value) else { return unfinished }
           (valueEnd, flags) = (found.valueEnd, found.flags)
         }
-      } else {
-        guard let found = valueRest(a + 32, quote: 0x22, value: value) else { return unfinished }
-        (valueEnd, flags) = (found.valueEnd, found.flags)
       }
       if count == attributeCapacity {
         attributeTotal = count

@@ -33,6 +33,9 @@ struct ContentScan {
   var outcome: Outcome
 }
 
+// Methods that change nothing are mutating too where they are called often: a tokenizer is a large value, and what is
+// only borrowed is copied for the call.
+
 extension XMLTokenizer {
   /// Text at `start`, of which the bytes before `stop` are plain; also the end of an entity, and references to
   /// entities.
@@ -54,7 +57,7 @@ extension XMLTokenizer {
   }
 
   /// Passes text from `start` on: up to `<`, a reference to an entity, the end, or what is wrong.
-  private func scanText(_ start: BytePointer) -> ContentScan {
+  private mutating func scanText(_ start: BytePointer) -> ContentScan {
     var p = start
     var isDirty = false
     while true {
@@ -90,7 +93,7 @@ extension XMLTokenizer {
   }
 
   /// A byte at `p` that no content may have, or the end of the window.
-  private func wrong(_ p: BytePointer, _ isDirty: Bool) -> ContentScan {
+  private mutating func wrong(_ p: BytePointer, _ isDirty: Bool) -> ContentScan {
     if p >= end {
       // The end of an entity's text ends the text in it.
       return ContentScan(stop: p, isDirty: isDirty, outcome: frames.isEmpty ? .cut : .ended(next: p))
@@ -100,7 +103,7 @@ extension XMLTokenizer {
   }
 
   /// Passes the content of a CDATA section, comment or instruction from `start` to its end mark.
-  private func scanContent(_ kind: XMLTokenKind, _ start: BytePointer) -> ContentScan {
+  private mutating func scanContent(_ kind: XMLTokenKind, _ start: BytePointer) -> ContentScan {
     let mark: UInt8 = kind == .cdata ? 0x5D : kind == .comment ? 0x2D : 0x3F
     var p = start
     var isDirty = false
@@ -130,7 +133,7 @@ extension XMLTokenizer {
     }
   }
 
-  private func inside(_ kind: XMLTokenKind, _ p: BytePointer, _ isDirty: Bool) -> ContentScan {
+  private mutating func inside(_ kind: XMLTokenKind, _ p: BytePointer, _ isDirty: Bool) -> ContentScan {
     if p < end {
       let outcome = ContentScan.Outcome.wrong(byteProblem(p, else: .malformedMarkup), to: p + 1, seen: p)
       return ContentScan(stop: p, isDirty: isDirty, outcome: outcome)
@@ -200,7 +203,7 @@ extension XMLTokenizer {
   }
 
   /// The last place at or before `cut` that is inside no character, line end or reference.
-  private func boundary(before cut: BytePointer, from start: BytePointer, hasReferences: Bool) -> BytePointer {
+  private mutating func boundary(before cut: BytePointer, from start: BytePointer, hasReferences: Bool) -> BytePointer {
     var p = cut
     while p[0] & 0xC0 == 0x80 { p -= 1 }
     if p[0] == 0x0A, p[-1] == 0x0D { p -= 1 }
