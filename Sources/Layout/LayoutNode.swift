@@ -64,6 +64,11 @@ package struct LayoutGaps: Sendable, Hashable {
   }
 }
 
+extension LayoutGaps {
+  /// Whether the node adds no gap at all.
+  var areZero: Bool { top == 0 && leading == 0 && bottom == 0 && trailing == 0 }
+}
+
 /// What the solver must know of one node. Lengths are points; NaN means unset.
 ///
 /// Given to `LayoutTreeBuilder` in document order and packed there: nothing of it is kept.

@@ -66,9 +66,13 @@ package struct LayoutTree: Sendable {
       records[head].first = Int32(records.count)
       while child < end {
         records.append(documentOrder[child])
-        records[records.count - 1].parent = Int32(head)
         slotOfIndex.append(Int32(child))
         child = Int(documentOrder[child].first)
+      }
+      var c = Int(records[head].first)
+      while c < records.count {
+        records[c].parent = Int32(head)
+        c += 1
       }
       head += 1
     }

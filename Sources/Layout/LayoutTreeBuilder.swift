@@ -30,7 +30,7 @@ package struct LayoutTreeBuilder: ~Copyable {
   ///
   /// - Returns: Its slot: the number of nodes before it.
   @discardableResult
-  package mutating func open(_ node: LayoutNode) -> LayoutSlot {
+  package mutating func open(_ node: borrowing LayoutNode) -> LayoutSlot {
     let slot = append(node)
     open.append(slot)
     return slot
@@ -43,13 +43,13 @@ package struct LayoutTreeBuilder: ~Copyable {
 
   /// Adds a node without children.
   @discardableResult
-  package mutating func add(_ node: LayoutNode) -> LayoutSlot {
+  package mutating func add(_ node: borrowing LayoutNode) -> LayoutSlot {
     let slot = append(node)
     records[Int(slot)].first = slot + 1
     return slot
   }
 
-  private mutating func append(_ node: LayoutNode) -> LayoutSlot {
+  private mutating func append(_ node: borrowing LayoutNode) -> LayoutSlot {
     let slot = Int32(records.count)
     var record = LayoutRecord()
     record.parent = open.last ?? (slot == 0 ? -1 : 0)
@@ -77,9 +77,10 @@ package struct LayoutTreeBuilder: ~Copyable {
 
 /// Packs `node` into `record`, and what few nodes need into `extras`.
 func packRecord(
-  _ node: LayoutNode, inherited: LayoutDirection, into record: inout LayoutRecord, extras: inout [LayoutExtra]
+  _ node: borrowing LayoutNode, inherited: LayoutDirection, into record: inout LayoutRecord, extras: inout [LayoutExtra]
 ) {
-  let direction = node.direction ?? inherited
+  var direction = inherited
+  if let own = node.direction { direction = own }
   record.kind = node.kind
   record.width = node.width
   record.height = node.height
@@ -113,10 +114,13 @@ func packRecord(
     record.a2 = insets.right
     record.a3 = insets.bottom
     record.a4 = node.spacing
-    if node.kind == .row || node.kind == .column {
-      if node.spacing.isNaN, node.kind == .row || node.baseline == .none { record.a4 = 8 }
-      if node.kind == .column, node.alignsToGrid { flags.insert(.grid) }
-    } else if node.kind == .stack {
+    let kind = node.kind
+    if kind == .row || kind == .column {
+      // A column that aligns baselines keeps NaN: unset means something else there.
+      let aligns = kind == .column ? node.baseline : .none
+      if node.spacing.isNaN, aligns == .none { record.a4 = 8 }
+      if kind == .column, node.alignsToGrid { flags.insert(.grid) }
+    } else if kind == .stack {
       if node.spacing.isNaN { record.a4 = 0 }
       if node.axis == .vertical { flags.insert(.verticalStack) }
       if node.axis == .vertical { horizontal = node.stackAlignment } else { vertical = node.stackAlignment }
@@ -131,18 +135,27 @@ func packRecord(
 }
 
 /// Whether any number of `node` has no place in the record.
-private func needsExtra(_ node: LayoutNode) -> Bool {
+private func needsExtra(_ node: borrowing LayoutNode) -> Bool {
   switch node.kind {
   case .root, .scroll, .page, .table, .cell, .collection, .stack: return true
   default: break
   }
-  return !node.minimumWidth.isNaN || !node.maximumWidth.isNaN || !node.minimumHeight.isNaN
-    || !node.maximumHeight.isNaN || !node.aspectRatio.isNaN || node.gaps != LayoutGaps() || !node.anchors.isEmpty
-    || node.horizontalHugging != 250 || node.verticalHugging != 250 || node.horizontalResistance != 750
-    || node.verticalResistance != 750
+  if !node.minimumWidth.isNaN { return true }
+  if !node.maximumWidth.isNaN { return true }
+  if !node.minimumHeight.isNaN { return true }
+  if !node.maximumHeight.isNaN { return true }
+  if !node.aspectRatio.isNaN { return true }
+  if !node.gaps.areZero { return true }
+  if !node.anchors.isEmpty { return true }
+  if node.horizontalHugging != 250 { return true }
+  if node.verticalHugging != 250 { return true }
+  if node.horizontalResistance != 750 { return true }
+  return node.verticalResistance != 750
 }
 
-private func makeExtra(_ node: LayoutNode, _ record: LayoutRecord, _ direction: LayoutDirection) -> LayoutExtra {
+private func makeExtra(_ node: borrowing LayoutNode, _ record: LayoutRecord, _ direction: LayoutDirection)
+  -> LayoutExtra
+{
   var extra = LayoutExtra()
   extra.givenMinimumWidth = node.minimumWidth
   extra.givenMaximumWidth = node.maximumWidth
@@ -159,7 +172,7 @@ private func makeExtra(_ node: LayoutNode, _ record: LayoutRecord, _ direction: 
   extra.fitsWidth = node.fitsWidth
   extra.fitsHeight = node.fitsHeight
   extra.scrollsHorizontally = node.scrollsHorizontally
-  extra.insetsFromSafeArea = node.kind == .root || node.insetsFromSafeArea
+  extra.insetsFromSafeArea = node.kind == .root ? true : node.insetsFromSafeArea
   extra.base = EdgeInsets(top: record.a1, left: record.a0, bottom: record.a3, right: record.a2)
   switch node.kind {
   case .table: extra.p0 = node.rowHeight

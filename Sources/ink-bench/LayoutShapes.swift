@@ -64,8 +64,9 @@ struct WordWidths: LayoutMeasurer {
 
 /// A benchmark tree: nodes in document order, ready to be built any number of times.
 struct LayoutShape {
-  /// A node to open, or nil to close the one opened last.
-  var steps: [LayoutNode?] = []
+  var nodes: [LayoutNode] = []
+  /// How many nodes end behind each.
+  var ends: [Int] = []
   var texts = WordWidths()
   var leaves: [LayoutSlot] = []
   var count = 0
@@ -73,8 +74,9 @@ struct LayoutShape {
   /// A new tree; not solved.
   func build() -> LayoutTree {
     var builder = LayoutTreeBuilder(capacity: count)
-    for step in steps {
-      if let step { builder.open(step) } else { builder.close() }
+    for k in nodes.indices {
+      builder.open(nodes[k])
+      for _ in 0..<ends[k] { builder.close() }
     }
     return builder.build()
   }
@@ -136,11 +138,12 @@ struct LayoutShapeWriter {
     var node = LayoutNode(kind)
     node.spacing = 0
     change(&node)
-    shape.steps.append(node)
+    shape.nodes.append(node)
+    shape.ends.append(0)
     shape.count += 1
   }
 
-  private mutating func close() { shape.steps.append(nil) }
+  private mutating func close() { shape.ends[shape.ends.count - 1] += 1 }
 
   private mutating func box(_ width: Double, _ height: Double) {
     open(.leaf) {

@@ -6,6 +6,7 @@ let benchmarks: [(name: String, run: ([String]) -> Void)] = [
   ("layout", runLayoutBench),
   ("layout-oracle", runLayoutOracle),
   ("text", runTextBench),
+  ("layout-edits", runLayoutEdits),
 ]
 
 if let benchmark = benchmarks.first(where: { $0.name == arguments.first }) {
