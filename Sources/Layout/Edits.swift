@@ -88,7 +88,9 @@ extension LayoutTree {
     switch property {
     case .width: records[i].width = value
     case .height: records[i].height = value
-    case .weight: records[i].weight = value > 0 ? value : 0
+    case .weight:
+      records[i].weight = value > 0 ? value : 0
+      if value > 0, records[i].parent >= 0 { records[Int(records[i].parent)].mayHaveWeights = true }
     case .spacing, .leftMargin, .topMargin, .rightMargin, .bottomMargin:
       if !setInset(property, value, i) { return }
       mark(i, .allDirty)
@@ -216,6 +218,7 @@ extension LayoutTree {
     var made: [LayoutExtra] = []
     packRecord(node, inherited: inherited, into: &fresh, extras: &made)
     fresh.parent = old.parent
+    fresh.mayHaveWeights = old.mayHaveWeights
     fresh.first = old.first
     fresh.count = old.count
     fresh.w = old.w

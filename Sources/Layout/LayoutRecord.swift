@@ -54,7 +54,7 @@ struct LayoutRecord: Sendable {
   /// The measurer's name of the text, or negative.
   var text: Int32 = -1
   var kind: LayoutKind = .leaf
-  /// Two bits horizontal alignment, two bits vertical, three bits role.
+  /// Two bits horizontal alignment, two bits vertical, three bits role, one bit: a child has, or once had, a weight.
   var packed: UInt8 = 0
   var flags: RecordFlags = []
 
@@ -96,6 +96,12 @@ struct LayoutRecord: Sendable {
   var bottom: Double { a3 }
   /// Gap between neighbours. NaN is kept for a column that aligns baselines: unset means 8 between boxes there.
   var spacing: Double { a4.isNaN ? 8 : a4 }
+  /// The same where it cannot be NaN: in plain boxes, which align no baselines.
+  var boxSpacing: Double { a4 }
+  var mayHaveWeights: Bool {
+    get { packed & 0x80 != 0 }
+    set { packed = newValue ? packed | 0x80 : packed & 0x7F }
+  }
 
   var isActive: Bool { !flags.contains(.inactive) }
   var isMirrored: Bool { flags.contains(.mirrored) }

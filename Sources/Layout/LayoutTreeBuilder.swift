@@ -201,6 +201,7 @@ func adopt(_ child: inout LayoutRecord, by parent: inout LayoutRecord, extras: i
     extras.append(LayoutExtra())
   }
   if parent.flags.contains(.inactive) { child.flags.insert(.inactive) }
+  if child.weight > 0 { parent.mayHaveWeights = true }
   if child.extra >= 0 || child.flags.contains(.hidden) || child.role != .content {
     parent.flags.remove(.plainChildren)
   }

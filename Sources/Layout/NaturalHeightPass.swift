@@ -40,8 +40,8 @@ func naturalHeightStep(
       var content: Double
       var least: Double
       if n[i].kind == .column {
-        let sums = PlainSums(Vertically.self, n, children)
-        let fixed = n[i].top + n[i].bottom + n[i].spacing * children.gaps
+        let sums = PlainSums(Vertically.self, n, i, children)
+        let fixed = n[i].top + n[i].bottom + n[i].boxSpacing * children.gaps
         content = sums.base + sums.weight * sums.share + fixed
         least = sums.least + fixed
       } else {
@@ -83,8 +83,8 @@ private func containerNaturalHeight(
   case .column:
     if n[i].flags.contains(.plainChildren), n[i].flags.isDisjoint(with: .baselines) {
       let children = ChildRange(n, i)
-      let sums = PlainSums(Vertically.self, n, children)
-      let fixed = n[i].top + n[i].bottom + n[i].spacing * children.gaps
+      let sums = PlainSums(Vertically.self, n, i, children)
+      let fixed = n[i].top + n[i].bottom + n[i].boxSpacing * children.gaps
       content = sums.base + sums.weight * sums.share + fixed
       least = max(0, sums.least + fixed)
     } else {

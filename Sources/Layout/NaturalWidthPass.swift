@@ -42,8 +42,8 @@ func naturalWidthStep(
     var content: Double
     var least: Double
     if n[i].kind == .row {
-      let sums = PlainSums(Horizontally.self, n, children)
-      let fixed = n[i].left + n[i].right + n[i].spacing * children.gaps
+      let sums = PlainSums(Horizontally.self, n, i, children)
+      let fixed = n[i].left + n[i].right + n[i].boxSpacing * children.gaps
       content = sums.base + sums.weight * sums.share + fixed
       least = sums.least + fixed
     } else {
@@ -78,8 +78,16 @@ struct PlainSums {
   var share = 0.0
 
   @inline(__always)
-  init<A: SolverAxis>(_ axis: A.Type, _ n: borrowing Records, _ children: ChildRange) {
+  init<A: SolverAxis>(_ axis: A.Type, _ n: borrowing Records, _ i: Int, _ children: ChildRange) {
     var c = children.first
+    if !n[i].mayHaveWeights {
+      while c < children.end {
+        base += A.isHorizontal ? n[unchecked: c].naturalWidth : n[unchecked: c].naturalHeight
+        least += A.isHorizontal ? n[unchecked: c].leastWidth : n[unchecked: c].leastHeight
+        c &+= 1
+      }
+      return
+    }
     while c < children.end {
       let natural = A.isHorizontal ? n[unchecked: c].naturalWidth : n[unchecked: c].naturalHeight
       let part = n[unchecked: c].weight
@@ -137,8 +145,8 @@ private func containerNaturalWidth(
     if n[i].flags.contains(.gridRow) { return }
     if n[i].flags.contains(.plainChildren) {
       let children = ChildRange(n, i)
-      let sums = PlainSums(Horizontally.self, n, children)
-      let fixed = n[i].left + n[i].right + n[i].spacing * children.gaps
+      let sums = PlainSums(Horizontally.self, n, i, children)
+      let fixed = n[i].left + n[i].right + n[i].boxSpacing * children.gaps
       content = sums.base + sums.weight * sums.share + fixed
       least = max(0, sums.least + fixed)
     } else {

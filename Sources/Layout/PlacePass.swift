@@ -58,7 +58,7 @@ private func plainRowPlaces(_ n: inout Records, _ i: Int) {
   let children = ChildRange(n, i)
   let inner = n[i].innerHeight
   let top = n[i].top
-  let gap = n[i].spacing
+  let gap = n[i].boxSpacing
   let alignment = n[i].verticalAlignment
   var x = n[i].left
   var c = children.first
@@ -89,26 +89,38 @@ private func plainRowPlaces(_ n: inout Records, _ i: Int) {
 @inline(__always)
 private func plainColumnPlaces(_ n: inout Records, _ i: Int) -> Bool {
   let children = ChildRange(n, i)
-  let gap = n[i].spacing
+  let gap = n[i].boxSpacing
   let left = n[i].left
-  let sums = PlainSums(Vertically.self, n, children)
-  let spare = n[i].innerHeight - gap * children.gaps - sums.base
-  if spare < -lengthNoise { return false }
-  let share = sums.weight > 0 ? larger(0, spare) / sums.weight : 0
   var y = n[i].top
   var c = children.first
-  while c < children.end {
-    var h = n[unchecked: c].naturalHeight
-    let part = n[unchecked: c].weight
-    if part > 0, n[unchecked: c].height.isNaN { h = share * part }
-    n[unchecked: c].x = left
-    n[unchecked: c].y = y
-    n[unchecked: c].h = h
-    y = y + h + gap
-    c &+= 1
-  }
-  if sums.weight == 0, spare > lengthNoise, n[i].verticalAlignment == LayoutAlignment.fill.rawValue {
-    stretchLast(&n, children, spare)
+  if !n[i].mayHaveWeights, n[i].h == n[i].naturalHeight, n[i].height.isNaN, n[i].h > 0, gap >= 0 {
+    // As high as its content, which was not clamped to 0: nothing to deal.
+    while c < children.end {
+      let h = n[unchecked: c].naturalHeight
+      n[unchecked: c].x = left
+      n[unchecked: c].y = y
+      n[unchecked: c].h = h
+      y = y + h + gap
+      c &+= 1
+    }
+  } else {
+    let sums = PlainSums(Vertically.self, n, i, children)
+    let spare = n[i].innerHeight - gap * children.gaps - sums.base
+    if spare < -lengthNoise { return false }
+    let share = sums.weight > 0 ? larger(0, spare) / sums.weight : 0
+    while c < children.end {
+      var h = n[unchecked: c].naturalHeight
+      let part = n[unchecked: c].weight
+      if part > 0, n[unchecked: c].height.isNaN { h = share * part }
+      n[unchecked: c].x = left
+      n[unchecked: c].y = y
+      n[unchecked: c].h = h
+      y = y + h + gap
+      c &+= 1
+    }
+    if sums.weight == 0, spare > lengthNoise, n[i].verticalAlignment == LayoutAlignment.fill.rawValue {
+      stretchLast(&n, children, spare)
+    }
   }
   let alignment = n[i].horizontalAlignment
   if alignment != LayoutAlignment.fill.rawValue {

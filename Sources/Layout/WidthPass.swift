@@ -87,8 +87,8 @@ private func plainColumnWidths(_ n: inout Records, _ i: Int) {
 @inline(__always)
 private func plainRowWidths(_ n: inout Records, _ i: Int) {
   let children = ChildRange(n, i)
-  let sums = PlainSums(Horizontally.self, n, children)
-  let spare = n[i].innerWidth - n[i].spacing * children.gaps - sums.base
+  let sums = PlainSums(Horizontally.self, n, i, children)
+  let spare = n[i].innerWidth - n[i].boxSpacing * children.gaps - sums.base
   if spare < -lengthNoise {
     giveWay(&n, children, short: -spare, give: sums.base - sums.least)
     return
