@@ -127,6 +127,10 @@ public struct InkPipeline: Sendable {
     for path in options.styles {
       if let value = Self.data(at: path, collector) { build.templates.merge(value, into: collector) }
     }
+    if let path = options.theme, let value = Self.data(at: path, collector) {
+      build.theme = Theme.read(value, into: collector)
+      build.appearanceMode = options.isDark ? .dark : .light
+    }
     if !options.isUntrusted, let bytes = try? resources.bytes(at: "Appearance.json", limit: limits.resourceBytes),
       let value = JSONReader.read(bytes, name: resources.displayName(of: "Appearance.json"), into: collector)
     {

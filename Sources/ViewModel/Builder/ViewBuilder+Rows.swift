@@ -69,11 +69,12 @@ extension ViewBuilder {
       contexts[contexts.count - 1].generation = generation
       run()
       guard tree.nodes.count > firstNode else { return }
+      let top = View(tree: tree, index: ViewIndex(raw: Int32(firstNode)))
+      applyTheme(to: top)
       // The row's bindings read the row; they are given their values here and do not follow the owner.
       let bindings = Array(tree.bindings[firstBinding...])
       tree.bindings.removeSubrange(firstBinding...)
       guard !bindings.isEmpty else { continue }
-      let top = View(tree: tree, index: ViewIndex(raw: Int32(firstNode)))
       ViewBindings(
         root: top, bindings: bindings, source: RowSource(row), formatters: formatters, environment: environment,
         lookup: resources, limits: BindingLimits(), collector: collector

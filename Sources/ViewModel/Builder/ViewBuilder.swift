@@ -80,11 +80,14 @@ public final class ViewBuilder {
     run()
     guard rootView != .none else { return nil }
     let view = View(tree: tree, index: rootView)
-    if options.theme != nil { applyTheme(to: view) }
+    // Last, when roles and states are known: it gives way to everything that markup and templates said.
+    applyTheme(to: view)
     return view
   }
 
   var passedRoot: View?
+  /// What the theme says, kept from the first view on.
+  var cascade: StyleCascade?
 
   func begin(_ context: BuildContext, parent: ViewIndex, before sibling: ViewIndex = .none) {
     contexts.append(context)

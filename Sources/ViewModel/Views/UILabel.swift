@@ -1,3 +1,5 @@
+import StyleEngine
+
 extension ViewType {
   /// Text that is read.
   static let uiLabel = ViewType(
@@ -46,5 +48,5 @@ extension ViewType {
 
 extension Enumeration {
   static let styleRole = Enumeration(
-    "StyleRole", ["hero", "headline", "secondaryHeadline", "caption", "list", "listSecondary", "listCaption"])
+    "StyleRole", StyleRole.allCases.filter { $0 != .root }.map(\.rawValue))
 }
