@@ -91,6 +91,9 @@ public struct InkPipeline: Sendable {
       types: worker.types, resources: resources, options: buildOptions(resources, collector), collector: collector)
     guard let root = builder.build(document, name: documentName(name)) else { return run }
     run.root = root
+    let values = options.data.flatMap { Self.data(at: $0, collector) }
+    run.bindings = builder.bind(
+      root, to: values.map { BindingData($0) }, zone: ClockZone(options.timeZone) ?? .utc)
     let session = LayoutSession(root: root, environment: options.layoutEnvironment, measurer: worker.measurer)
     run.session = session
     run.layout = session.layout()

@@ -9,6 +9,7 @@ public enum InkProblems {
   /// One page an id, in the order of the ids.
   public static let pages: [ProblemPage] = [
     XMLProblem.pages, DocumentProblem.pages, DataProblem.pages, TemplateProblem.pages, ThemeProblem.pages,
-    LocalisationProblem.pages, BindingProblem.pages, FontFileProblem.pages, PictureProblem.pages, FileProblem.pages,
+    LocalisationProblem.pages, BindingProblem.pages, GeometryProblem.pages, FontFileProblem.pages, PictureProblem.pages,
+    FileProblem.pages,
   ].flatMap { $0 }.sorted { $0.id.number < $1.id.number }
 }

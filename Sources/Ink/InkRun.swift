@@ -13,10 +13,20 @@ public final class InkRun {
   public internal(set) var document: XMLDocument?
   /// The root of the views; nil when the document element is no view.
   public internal(set) var root: View?
+  /// The bindings at work; nil without data or without bindings.
+  public internal(set) var bindings: ViewBindings?
   /// For edits: lays out again at the cost of what moved.
   public internal(set) var session: LayoutSession?
   /// The frames.
-  public internal(set) var layout: LayoutResult?
+  public internal(set) var layout: LayoutResult? {
+    didSet {
+      table = nil
+      rows = [:]
+    }
+  }
+  // Made when first asked for: questions about views ask often.
+  private var table: FrameTable?
+  private var rows: [String: Int] = [:]
 
   init(name: String, collector: DiagnosticCollector) {
     self.name = name
@@ -25,7 +35,18 @@ public final class InkRun {
 
   /// The frames as a table of their own; nil when there are no views.
   public var frames: FrameTable? {
-    layout.map { FrameTable($0, document: name, sources: collector.sources) }
+    if table == nil { table = layout.map { FrameTable($0, document: name, sources: collector.sources) } }
+    return table
+  }
+
+  /// The row of a view in ``frames``: by identifier, with or without `#`, or by path. O(1) after the first call.
+  func row(_ query: String) -> Int? {
+    guard let frames else { return nil }
+    if rows.isEmpty {
+      for (row, path) in frames.paths().enumerated() { rows[path] = row }
+      for (row, record) in frames.records.enumerated() where !record.id.isEmpty { rows["#" + record.id] = row }
+    }
+    return rows[query] ?? rows["#" + query]
   }
 
   /// What came of it, as values that may cross threads.

@@ -1,6 +1,9 @@
 /// The only list of commands, in the order of the help. A new command is one file and one line here.
 enum CommandList {
   static var commands: [CommandDescription] {
-    [.layout, .views, .tree, .tokens, .theme, .explain, .describe, .schema, .completions]
+    [
+      .layout, .check, .explain, .styles, .theme, .diff, .snapshot, .views, .tree, .tokens, .describe, .schema,
+      .completions,
+    ]
   }
 }

@@ -8,9 +8,13 @@ struct DocumentRunner {
   private let options: [InkOptions]
 
   /// Finds the documents and their options.
-  init(_ arguments: ParsedArguments, _ session: Session) throws(CommandLineProblem) {
+  ///
+  /// - Parameter operands: What names the documents, where the command has other operands too.
+  init(
+    _ arguments: ParsedArguments, _ session: Session, operands: [String]? = nil
+  ) throws(CommandLineProblem) {
     self.session = session
-    inputs = DocumentInputs(arguments.operands, session).inputs
+    inputs = DocumentInputs(operands ?? arguments.operands, session).inputs
     let projects = ProjectFiles(arguments, session)
     var options: [InkOptions] = []
     for input in inputs { options.append(try projects.options(for: input.path)) }
@@ -35,6 +39,24 @@ struct DocumentRunner {
   ///   - consume: On the calling thread, before the document's problems are printed.
   func run<Output: Sendable>(
     _ work: @escaping @Sendable (InkRun) -> Output?, consume: (String, Output) -> Void
+  ) {
+    run(work: { run in (work(run), DiagnosticBatch(run.collector)) }) { name, output, problems in
+      if let output { consume(name, output) }
+      return problems
+    }
+  }
+
+  /// Runs `work` for every document that can be read: it says which problems there are, and `consume` which of them are
+  /// printed. For commands whose results are problems.
+  func runReporting(
+    _ work: @escaping @Sendable (InkRun) -> DiagnosticBatch, consume: (DiagnosticBatch) -> DiagnosticBatch
+  ) {
+    run(work: { run in (Optional(()), work(run)) }) { (_: String, _: Void?, problems) in consume(problems) }
+  }
+
+  private func run<Output: Sendable>(
+    work: @escaping @Sendable (InkRun) -> (Output?, DiagnosticBatch),
+    consume: (String, Output?, DiagnosticBatch) -> DiagnosticBatch
   ) {
     let inputs = inputs
     let standardInput: [UInt8]? = inputs.contains { $0.path == nil } ? readStandardInput() : nil
@@ -76,8 +98,8 @@ struct DocumentRunner {
         if input.isFound, holdsNoDocument(run, pipeline.registry) {
           return Done(output: nil, problems: DiagnosticBatch([], in: SourceMap()), isSkipped: true)
         }
-        let output = work(run)
-        return Done(output: output, problems: DiagnosticBatch(run.collector))
+        let (output, problems) = work(run)
+        return Done(output: output, problems: problems)
       },
       consume: { index, done in
         session.showProgress(index, of: inputs.count, "documents")
@@ -85,9 +107,11 @@ struct DocumentRunner {
           skipped.append(inputs[index].name)
           return !session.output.isClosed
         }
-        if let output = done.output { consume(inputs[index].name, output) }
-        if let problem = done.fileProblem { session.report(problem) }
-        session.report(done.problems)
+        if let problem = done.fileProblem {
+          session.report(problem)
+        } else {
+          session.report(consume(inputs[index].name, done.output, done.problems))
+        }
         return !session.output.isClosed
       })
     if !skipped.isEmpty, skipped.count == inputs.count {

@@ -1,4 +1,3 @@
-import Geometry
 import ViewModel
 
 /// One view type as the registry declares it, for people and for tools: what `ink describe`, the reference page and
@@ -103,30 +102,7 @@ public struct TypeDescription: Sendable {
 }
 
 /// A value as a document would write it; empty for none.
-public func valueText(_ value: PropertyValue) -> String {
-  func list(_ numbers: [Double]) -> String { numbers.map(number).joined(separator: " ") }
-  func number(_ value: Double) -> String {
-    value.isNaN ? "" : value.magnitude < 1e15 ? Int(exactly: value).map(String.init) ?? String(value) : String(value)
-  }
-  return switch value {
-  case .unset: ""
-  case .string(let text), .constant(let text), .locale(let text), .url(let text): text
-  case .bool(let flag): flag ? "true" : "false"
-  case .integer(let value): String(value)
-  case .number(let value): number(value)
-  case .options(let names): names.isEmpty ? "none" : names.joined(separator: ", ")
-  case .color(.plain(let color)): color.hex
-  case .color(.dynamic(let light, let dark)): "\(light.hex), dark \(dark.hex)"
-  case .color(.pattern(let picture)): picture.name
-  case .font(.named(let name, let size)): "\(name) \(number(size))"
-  case .font(.textStyle(let name)): name
-  case .picture(let picture): picture.name
-  case .edgeInsets(let insets):
-    insets.top == insets.left && insets.left == insets.bottom && insets.bottom == insets.right
-      ? number(insets.top) : list([insets.top, insets.left, insets.bottom, insets.right])
-  case .size(let width, let height): list([width, height])
-  case .point(let x, let y): list([x, y])
-  case .date(let seconds): "\(number(seconds)) s"
-  case .list(let values): values.map(valueText).joined(separator: ", ")
-  }
+func valueText(_ value: PropertyValue) -> String {
+  if case .number(let number) = value, number.isNaN { return "" }
+  return value.text
 }

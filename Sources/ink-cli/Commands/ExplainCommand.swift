@@ -1,25 +1,57 @@
 import Ink
 
 extension CommandDescription {
-  /// `ink explain INK0203`.
+  /// `ink explain INK0203` and `ink explain DOC '#id.height'`.
   static let explain = CommandDescription(
-    name: "explain", summary: "print the page of a problem", operands: "INKdddd",
-    details:
-      "Every problem has a stable id, printed after its message. Its page says what it means and how to mend it.",
+    name: "explain", summary: "print why a frame has a number, or the page of a problem",
+    operands: "DOC '#ID.width' | INKdddd",
+    details: """
+      Of a view's x, y, width or height: the rule that decided and the numbers it used, each followed to the attribute,
+      template or default that it comes from. A view without an id is named by its path. Of a problem: what its id means
+      and how to mend it.
+      """,
     groups: [
       OptionGroup(
-        title: "Options", options: [OptionDeclaration("--all", "print the reference of all problems as Markdown")])
+        title: "Options", options: [OptionDeclaration("--all", "print the reference of all problems as Markdown")]),
+      .layout, .files,
     ],
-    examples: [("ink explain INK0801", "what a file that cannot be read means")]
+    examples: [
+      ("ink explain form.xml '#name.width'", "why a view is as wide as it is"),
+      ("ink explain INK0801", "what a file that cannot be read means"),
+    ]
   ) { (arguments, session) throws(CommandLineProblem) in
     if arguments.has("--all") {
       try arguments.allowOperands(0)
       session.output.write(ProblemReference.markdown(of: ProblemCatalog.pages))
       return
     }
-    try arguments.requireOperands("the id of a problem, such as INK0801")
-    try arguments.allowOperands(1)
-    session.output.write(ProblemReference.text(of: try page(named: arguments.operands[0])))
+    try arguments.requireOperands("a document and a number of a view, or the id of a problem, such as INK0801")
+    if arguments.operands.count == 1 {
+      session.output.write(ProblemReference.text(of: try page(named: arguments.operands[0])))
+      return
+    }
+    let (runner, question) = try viewQuery(arguments, session)
+    guard let dot = question.lastIndex(of: "."), question.index(after: dot) < question.endIndex else {
+      throw .badValue(
+        option: "'#ID.NUMBER'", value: question, expected: "a view and x, y, width or height, such as '#name.width'")
+    }
+    let quantity = String(question[question.index(after: dot)...])
+    let query = String(question[..<dot])
+    let known = ["x", "y", "width", "height"]
+    guard known.contains(quantity) else {
+      throw .badValue(
+        option: "'#ID.NUMBER'", value: quantity, expected: "x, y, width or height",
+        nearest: nearestName(to: quantity, in: known))
+    }
+    runner.run { run -> String? in
+      if let explanation = run.explain(query, quantity) { return explanation.text }
+      if run.view(query) != nil { return "\(query) is hidden and has no frame\n" }
+      let ids = run.frames?.records.map(\.id).filter { !$0.isEmpty } ?? []
+      run.collector.report(LayoutQueryProblem.unknownView(id: query, in: run.name, ids), at: .none)
+      return nil
+    } consume: { _, text in
+      session.output.write(text)
+    }
   }
 
   /// The page of a problem, its id in any case.

@@ -1,0 +1,56 @@
+import Diagnostics
+import Rendering
+import ViewModel
+
+extension InkRun {
+  /// The view with an identifier, or the one at a path such as `/LMColumnView[1]/UILabel[2]`. O(views).
+  public func view(_ query: String) -> View? { entry(query)?.view }
+
+  /// The layout's entry of a view: by identifier, with or without `#`, or by path.
+  func entry(_ query: String) -> LayoutEntry? {
+    guard let layout, let row = row(query) else { return nil }
+    return layout.entries[row]
+  }
+
+  /// Where a value came from, for people: `form.xml:3:12 attribute`, `built-in`.
+  public func text(of origin: ValueOrigin) -> String {
+    let place = collector.sources[origin.span.source].flatMap { source in
+      collector.sources.position(of: origin.span).map { "\(source.name):\($0.line):\($0.column) " }
+    }
+    let kind = origin.kind == .builtIn ? "built-in" : "\(origin.kind)"
+    return (place ?? "") + kind
+  }
+
+  /// Every property of a view with its value and where that came from: what `ink styles` prints. Defaults only when
+  /// asked for. O(properties).
+  public func styles(of view: View, withDefaults: Bool = false) -> [(path: String, value: String, origin: String)] {
+    var lines: [(path: String, value: String, origin: String)] = []
+    for path in view.propertyNames {
+      let name = PropertyName(path)
+      guard let origin = view.origin(name), let value = view.value(name) else { continue }
+      if origin.kind == .builtIn, !withDefaults { continue }
+      // A part of a compound value that its whole does not give.
+      if origin.kind != .builtIn, value.text.isEmpty { continue }
+      lines.append((path, value.text, text(of: origin)))
+    }
+    return lines
+  }
+
+  /// Why a view has its frame, as far as documents, templates and themes say it: its values that size or place it, with
+  /// their origins. For failed snapshots.
+  public func reasons(for query: String) -> [String] {
+    guard let view = view(query) else { return [] }
+    var reasons: [String] = []
+    // An attribute of edge insets also sets its parts: the first line says it.
+    var seen: Set<SourceSpan> = []
+    for path in view.propertyNames {
+      guard let effect = view.effect(of: PropertyName(path)), effect == .naturalSize || effect == .placement,
+        let origin = view.origin(PropertyName(path)), origin.kind != .builtIn,
+        let value = view.value(PropertyName(path))
+      else { continue }
+      if origin.kind == .attribute, !seen.insert(origin.span).inserted { continue }
+      reasons.append("\(path) '\(value.text)'  \(text(of: origin))")
+    }
+    return reasons
+  }
+}

@@ -1,0 +1,121 @@
+import Ink
+
+extension CommandDescription {
+  /// `ink check DOC...`.
+  static let check = CommandDescription(
+    name: "check", summary: "print every problem of documents and what is odd in their frames", operands: "DOC...",
+    details: """
+      Problems of documents, templates, strings and data, then findings in the frames at --width: overflow, overlap, cut
+      text, zero size, off screen, small targets, conflicts, space that nothing claims. A comment in a document,
+      <!-- ink:disable INK0605 -->, silences an id inside the element that holds it. A baseline is the output of an earlier
+      'ink check --problems json': what it lists is not reported again.
+      """,
+    groups: [
+      OptionGroup(
+        title: "Options",
+        options: [
+          OptionDeclaration("--rules", "list the ids of all findings and problems instead"),
+          OptionDeclaration("--disable", value: "ID", mayRepeat: true, "leave findings of that id out"),
+          OptionDeclaration("--baseline", value: "FILE", "leave out what an earlier run reported"),
+        ]), .layout, .files,
+    ],
+    examples: [
+      ("ink check form.xml --width 320", "everything that is wrong or odd at a width of 320 points"),
+      ("ink check screens --problems json 2> known.json", "records what is known"),
+      ("ink check screens --baseline known.json --strict", "fails for what is new"),
+    ]
+  ) { (arguments, session) throws(CommandLineProblem) in
+    if arguments.has("--rules") {
+      for page in ProblemCatalog.pages {
+        session.output.write("\(page.id)  \(HelpText.padded(page.severity.rawValue, to: 8))  \(page.title)\n")
+      }
+      return
+    }
+    try arguments.requireOperands("a document: a file, a directory or -")
+    var disabled: Set<Int> = []
+    for name in arguments.all("--disable") { disabled.insert(try page(named: name).id.number) }
+    var baseline = KnownProblems()
+    if let path = arguments.value("--baseline") {
+      do throws(FileProblem) {
+        baseline = KnownProblems(try FileAccess.read(path), name: path, session)
+      } catch {
+        return session.report(error)
+      }
+    }
+    let runner = try DocumentRunner(arguments, session)
+    var documents = 0
+    var counts: [Severity: Int] = [:]
+    let silenced = disabled
+    runner.runReporting { run -> DiagnosticBatch in
+      for finding in run.geometryFindings() { run.collector.report(finding.problem, at: finding.span) }
+      let comments = DisablingComments(run)
+      return DiagnosticBatch(
+        run.collector.diagnostics.filter { !silenced.contains($0.id.number) && !comments.silence($0) },
+        in: run.collector.sources)
+    } consume: { batch in
+      documents += 1
+      let new = DiagnosticBatch(batch.diagnostics.filter { !baseline.take($0, batch.sources) }, in: batch.sources)
+      for diagnostic in new.diagnostics { counts[diagnostic.severity, default: 0] += 1 }
+      return new
+    }
+    let parts = [Severity.error, .warning, .note].map { counted(counts[$0] ?? 0, $0.rawValue) }
+    session.output.write("\(counted(documents, "document")): \(parts.joined(separator: ", "))\n")
+  }
+}
+
+private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+/// The comments of a document that silence ids inside the elements that hold them.
+private struct DisablingComments {
+  private var silenced: [(span: SourceSpan, ids: Set<Int>)] = []
+
+  init(_ run: InkRun) {
+    guard let document = run.document else { return }
+    for raw in document.subtree(of: .document) {
+      let node = NodeID(rawValue: raw)
+      guard document.kind(of: node) == .comment else { continue }
+      let words = document.text(of: node).split { " ,\n\t".contains($0) }
+      guard words.first == "ink:disable" else { continue }
+      let parent = document.parent(of: node) ?? .document
+      let span =
+        parent == .document
+        ? SourceSpan(source: document.sourceID, range: 0..<document.source.bytes.count + 1)
+        : document.span(of: parent)
+      silenced.append((span, Set(words.dropFirst().compactMap { $0.hasPrefix("INK") ? Int($0.dropFirst(3)) : nil })))
+    }
+  }
+
+  func silence(_ diagnostic: Diagnostic) -> Bool {
+    silenced.contains {
+      $0.ids.contains(diagnostic.id.number) && $0.span.source == diagnostic.span.source
+        && $0.span.start <= diagnostic.span.start && diagnostic.span.start < max($0.span.end, $0.span.start + 1)
+    }
+  }
+}
+
+/// What an earlier run reported: matched by id, file and message, so that lines may move.
+private struct KnownProblems {
+  private var counts: [String: Int] = [:]
+
+  init() {}
+
+  init(_ bytes: [UInt8], name: String, _ session: Session) {
+    let collector = DiagnosticCollector(policy: session.policy)
+    let root = JSONReader.read(bytes, name: name, into: collector)
+    session.report(DiagnosticBatch(collector))
+    for problem in root?.dictionary?["problems"]?.array ?? [] {
+      guard let entry = problem.dictionary, let id = entry["id"]?.string, let message = entry["message"]?.string else {
+        continue
+      }
+      counts["\(id) \(entry["file"]?.string ?? "") \(message)", default: 0] += 1
+    }
+  }
+
+  /// Whether it is known; each known problem counts once.
+  mutating func take(_ diagnostic: Diagnostic, _ sources: SourceMap) -> Bool {
+    let key = "\(diagnostic.id) \(sources[diagnostic.span.source]?.name ?? "") \(diagnostic.message)"
+    guard let count = counts[key], count > 0 else { return false }
+    counts[key] = count - 1
+    return true
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import InkTestSupport
+import Testing
+
+/// `check`, `explain`, `styles`, `diff`, `snapshot`, `views`, `tree`, `tokens`.
+@Suite struct ToolCommandTests {
+  @Test func checkReportsFindingsAtTheirCause() throws {
+    let scratch = try ScratchFolder([
+      "a.xml":
+        "<LMRowView width=\"100\">\n  <UIView width=\"80\" height=\"1\"/>\n  <UIView width=\"80\" height=\"1\"/>\n</LMRowView>"
+    ])
+    defer { scratch.remove() }
+    let result = try scratch.ink(["check", "a.xml"])
+    #expect(result.status == 0)
+    // 80 + 8 + 80 = 168 in 100: the second one reaches 68 points beyond the row.
+    #expect(result.errors.contains("a.xml:3:18: warning: UIView reaches 68 points beyond LMRowView [INK0601]"))
+    #expect(result.output.hasPrefix("1 document: 0 errors, "))
+    #expect(try scratch.ink(["check", "a.xml", "--strict"]).status == 1)
+    #expect(try !scratch.ink(["check", "a.xml", "--disable", "INK0601"]).errors.contains("INK0601"))
+    #expect(try scratch.ink(["check", "--rules"]).output.contains("INK0601  warning   View overflows its parent\n"))
+  }
+
+  @Test func commentsAndBaselinesSilence() throws {
+    let row = "<LMRowView width='100'><UIView width='180' height='1'/></LMRowView>"
+    let scratch = try ScratchFolder([
+      "a.xml": row, "b.xml": "<!-- ink:disable INK0601 -->" + row,
+      "c.xml":
+        "<LMColumnView><LMRowView width='100'><!-- ink:disable INK0601 --><UIView width='180' height='1'/></LMRowView>\(row)</LMColumnView>",
+    ])
+    defer { scratch.remove() }
+    func count(_ arguments: String...) throws -> Int {
+      try scratch.ink(["check"] + arguments).errors.components(separatedBy: "[INK0601]").count - 1
+    }
+    #expect(try count("a.xml") == 1)
+    #expect(try count("b.xml") == 0)
+    #expect(try count("c.xml") == 1)
+    try scratch.write(try scratch.ink(["check", "a.xml", "--problems", "json"]).errors, to: "known.json")
+    #expect(try count("a.xml", "--baseline", "known.json") == 0)
+    try scratch.write("\n\n" + row, to: "a.xml")
+    #expect(try count("a.xml", "--baseline", "known.json") == 0, "lines may move")
+    #expect(try count("b.xml", "c.xml", "--baseline", "known.json") == 1)
+  }
+
+  @Test func explainFollowsANumberToItsPlace() throws {
+    let result = try runProgram("ink", ["explain", "Fixtures/greeting/document.xml", "#greetingLabel.height"])
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("height of UILabel #greetingLabel = 28\n"))
+    #expect(result.output.contains("Helvetica-Bold 24  Fixtures/greeting/Styles.plist:8:5 template"))
+    let typo = try runProgram("ink", ["explain", "Fixtures/greeting/document.xml", "#nameFeild.width"])
+    #expect(typo.status == 1 && typo.errors.contains("did you mean 'nameField'?"))
+    #expect(try runProgram("ink", ["explain", "Fixtures/greeting/document.xml", "#nameField.widht"]).status == 2)
+    #expect(try runProgram("ink", ["explain", "Fixtures/greeting/document.xml", "#nameField"]).status == 2)
+  }
+
+  @Test func stylesShowValueAndOrigin() throws {
+    let result = try runProgram("ink", ["styles", "Fixtures/greeting/document.xml", "#greetingLabel"])
+    #expect(
+      result.output == """
+        text           Hello, World!      Fixtures/greeting/document.xml:9:54 attribute
+        font           Helvetica-Bold 24  Fixtures/greeting/Styles.plist:8:5 template
+        textColor      #90ee90ff          Fixtures/greeting/Styles.plist:12:5 template
+        textAlignment  center             Fixtures/greeting/Styles.plist:10:5 template
+
+        """)
+    let all = try runProgram(
+      "ink", ["styles", "Fixtures/greeting/document.xml", "/LMColumnView[1]/LMSpacer[1]", "--defaults"])
+    #expect(all.output.contains("hidden") && all.output.contains("built-in"))
+  }
+
+  @Test func diffNamesWhatMoved() throws {
+    let scratch = try ScratchFolder([
+      "a.xml": "<LMColumnView><UIView height='10'/><UIView id='b' height='10'/></LMColumnView>",
+      "b.xml": "<LMColumnView><UIView height='15'/><UIView id='b' height='10'/></LMColumnView>",
+    ])
+    defer { scratch.remove() }
+    let result = try scratch.ink(["diff", "a.xml", "b.xml"])
+    #expect(result.status == 1)
+    #expect(result.output.contains("~ UIView #b  /LMColumnView[1]/UIView[2]  y 18 → 23 (+5)\n"))
+    let same = try scratch.ink(["diff", "a.xml", "a.xml"])
+    #expect(same.status == 0 && same.output.isEmpty)
+  }
+
+  @Test func snapshotsAreRecordedAndVerified() throws {
+    let scratch = try ScratchFolder(["d/a.xml": "<LMColumnView><UIView id='v' height='10'/></LMColumnView>"])
+    defer { scratch.remove() }
+    let noCI = ["CI": ""]
+    let missing = try scratch.ink(["snapshot", "verify", "d"])
+    #expect(missing.status == 1 && missing.output.contains("no golden 'd/__Snapshots__/a.frames'"))
+    #expect(try scratch.ink(["snapshot", "record", "d"], environment: ["CI": "true"]).status == 1)
+    #expect(try scratch.ink(["snapshot", "record", "d"], environment: noCI).output.contains("1 recorded"))
+    #expect(
+      scratch.text(of: "d/__Snapshots__/a.frames") == """
+        LMColumnView                  0      0    375     10  baseline 10
+          UIView #v                   0      0    375     10  baseline 10
+
+        """)
+    #expect(try scratch.ink(["snapshot", "verify", "d"]).status == 0)
+    try scratch.write("<LMColumnView><UIView id='v' height='12'/></LMColumnView>", to: "d/a.xml")
+    let moved = try scratch.ink(["snapshot", "verify", "d"])
+    #expect(moved.status == 1)
+    #expect(moved.output.contains("~ UIView #v  /LMColumnView[1]/UIView[1]  height 10 → 12 (+2)"))
+    #expect(moved.output.contains("      height '12'  d/a.xml:1:38 attribute\n"))
+    try scratch.write("x", to: "d/__Snapshots__/gone.frames")
+    #expect(try scratch.ink(["snapshot", "verify", "d"]).output.contains("orphan: d/__Snapshots__/gone.frames\n"))
+  }
+
+  @Test func theStagesCanBeLookedAt() throws {
+    let path = "Fixtures/greeting/document.xml"
+    let tokens = try runProgram("ink", ["tokens", path])
+    #expect(tokens.status == 0 && tokens.output.contains("startTag LMColumnView layoutMargins"))
+    let summary = try runProgram(
+      "ink", ["tokens", "--summary", "-"], input: Array("<a b='1'>x&amp;y<?p q?><!--c--></a>".utf8))
+    #expect(summary.output == "bytes 35 elements 1 attributes 1 characters 3 instructions 1 comments 1\n")
+    let tree = try runProgram("ink", ["tree", path])
+    #expect(tree.output.contains("  element LMColumnView 4:1 layoutMargins=\"20\"\n"))
+    let views = try runProgram("ink", ["views", path])
+    #expect(views.output.contains("  UILabel #greetingLabel .greeting  text=Hello, World! [attribute]"))
+    for command in ["tokens", "tree"] {
+      let broken = try runProgram("ink", [command, "-"], input: Array("<a><b></a>".utf8))
+      #expect(broken.status == 1 && broken.errors.contains("<stdin>:1:"))
+    }
+    #expect(try runProgram("ink", ["tokens", "--no-namespaces", "-"], input: Array("<p:a/>".utf8)).status == 0)
+    #expect(try runProgram("ink", ["tokens", "-"], input: Array("<p:a/>".utf8)).status == 1)
+  }
+
+  @Test func dataFillsBindings() throws {
+    let scratch = try ScratchFolder([
+      "a.xml": "<UILabel text='$name'/>", "data.json": "{ \"name\": \"Ada\" }",
+    ])
+    defer { scratch.remove() }
+    let bound = try scratch.ink(["layout", "a.xml", "--data", "data.json", "--format", "json"])
+    #expect(bound.status == 0 && bound.output.contains("\"text\": \"Ada\""))
+    let unbound = try scratch.ink(["layout", "a.xml"])
+    #expect(unbound.status == 0 && unbound.errors.contains(": note: "))
+  }
+}
