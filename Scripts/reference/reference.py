@@ -39,8 +39,8 @@ class Face:
     def width(self, text, size):
         total = 0
         for c in text:
-            total += self.hmtx[self.cmap.get(ord(c), self.cmap[ord("?")])][0]
-        return total * size / self.upem
+            total += round(self.hmtx[self.cmap.get(ord(c), self.cmap[ord("?")])][0] * 1000 / self.upem)
+        return total * size / 1000
 
 
 class Font:
@@ -125,6 +125,9 @@ class View:
         if self.layout and (self is run.root or run.dialect == 3):
             for i, n in enumerate(("top", "leading", "bottom", "trailing")):
                 base[i] += self.num(n + "Spacing") or 0
+        if self.type == "LMTableViewCell":
+            accessory = self.a.get("accessoryType", "checkmark" if self.flag("checked") else "none")
+            if accessory != "none": base[3] = 64 if accessory == "detailDisclosureButton" else 38
         if self.type == "LMRootView":
             base[0] += self.num("topPadding") or 0
             base[2] += self.num("bottomPadding") or 0
@@ -217,8 +220,9 @@ class Run:
                 if data.strip().startswith("{"):
                     self.merge(json.loads(re.sub(r",(\s*[}\]])", r"\1", data)))
                 else:
-                    path = self.find(data.strip() + ".json") or self.find(data.strip() + ".plist")
-                    if path: self.merge(self.load(path))
+                    for name in (data.strip(), data.strip() + "~vertical"):  # 375 wide, any height: compact, regular
+                        path = self.find(name + ".json") or self.find(name + ".plist")
+                        if path: self.merge(self.load(path))
             elif target == "strings":
                 path = self.find(data.strip() + ".strings")
                 if path: self.read_strings(path)

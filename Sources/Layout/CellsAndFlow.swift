@@ -35,6 +35,20 @@ func cellContentWidth(_ n: borrowing Records, _ e: borrowing Extras, _ i: Int) -
   return max(0, n[i].w - n[i].leadingInset - (accessoryWidth(n, e, i, assigned: true) ?? trailing))
 }
 
+/// Natural and least height of what cell `i` holds, with its margins. An accessory is centred in the cell and never
+/// makes it higher (decision 25).
+func cellContentHeight(_ n: borrowing Records, _ i: Int) -> (content: Double, least: Double) {
+  var content = 0.0
+  var least = 0.0
+  let children = ChildRange(n, i)
+  for c in children.first..<children.end where takesPart(n, c) && n[c].role == .content {
+    content = max(content, n[c].naturalHeight)
+    least = max(least, n[c].leastHeight)
+  }
+  let insets = n[i].top + n[i].bottom
+  return (content + insets, least + insets)
+}
+
 /// Pass 2 for a cell: the accessory keeps its natural width, the content gets the rest.
 func cellWidths(_ n: inout Records, _ e: borrowing Extras, _ i: Int) {
   let first = Int(n[i].first)

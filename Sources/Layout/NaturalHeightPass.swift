@@ -109,7 +109,7 @@ private func containerNaturalHeight(
   case .layer, .anchor, .root:
     (content, least) = naturalCross(Vertically.self, n, i)
   case .cell:
-    (content, least) = naturalCross(Vertically.self, n, i)
+    (content, least) = cellContentHeight(n, i)
     content = max(content, e[Int(n[i].extra)].cellHeight)
     least = max(least, e[Int(n[i].extra)].cellHeight)
   case .scroll, .page, .table, .collection:
