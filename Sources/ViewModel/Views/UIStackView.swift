@@ -14,8 +14,8 @@ extension ViewType {
         "Whether `layoutMargins` inset the content; sides that are not set are then 8.",
         aliases: ["isLayoutMarginsRelativeArrangement"]),
       .bool(
-        "baselineRelativeArrangement", effect: .placement, "Whether gaps of a column run from baseline to baseline.",
-        aliases: ["isBaselineRelativeArrangement"]),
+        "baselineRelativeArrangement", effect: .none, "Accepted; gaps run from box to box.",
+        aliases: ["isBaselineRelativeArrangement"], remark: "has no effect"),
     ],
     children: .any, layout: .stack)
 }
