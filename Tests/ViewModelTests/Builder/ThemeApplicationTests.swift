@@ -1,4 +1,5 @@
 import Diagnostics
+import DocParser
 import Geometry
 import InkTestSupport
 import StyleEngine
@@ -160,6 +161,29 @@ import Testing
     view.apply(try theme(##"{"colors": {"textColor": "#333"}}"##))
     #expect(color(view, "textColor") == "#333333ff")
     #expect(view.font("font") == .system(17), "what the first theme gave is taken back")
+  }
+
+  @Test func rowsFromDataAreStyledInTheirPlace() throws {
+    let collector = DiagnosticCollector()
+    var options = BuildOptions()
+    options.theme = try theme(Self.brand)
+    let builder = ViewBuilder(
+      types: TypeTable(),
+      resources: MemoryResources([("Person.xml", "<LMTableViewCell><UILabel text=\"$name\"/></LMTableViewCell>")]),
+      options: options, collector: collector)
+    let document = try #require(
+      XMLDocument.parse(
+        Array("<LMTableView cell=\"Person\"><?sectionName people?></LMTableView>".utf8), source: "table.xml",
+        into: collector))
+    let table = try #require(builder.build(document, name: "table"))
+    let data = try #require(
+      JSONReader.read(Array(#"{"people": [{"name": "Ada"}, {"name": "Grace"}]}"#.utf8), name: "d", into: collector))
+    builder.bind(table, to: BindingData(data))
+    let labels = table.subtree.filter { $0.typeName == "UILabel" }
+    #expect(labels.map { color($0, "textColor") } == ["#888888ff", "#888888ff"])
+    #expect(labels.map { $0.string("text") } == ["Ada", "Grace"])
+    #expect(table.subviews.allSatisfy { !$0.isSet("tintColor") }, "only the document's root has the root's tint")
+    #expect(collector.diagnostics.map(\.message) == [])
   }
 
   /// Ten thousand labels cost one resolution; the tree's depth costs no call stack.
