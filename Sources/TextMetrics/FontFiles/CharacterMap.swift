@@ -10,6 +10,17 @@ struct CharacterMap: Sendable {
     return glyphs[Int(pageOf[Int(code >> 8)]) << 8 | Int(code & 255)]
   }
 
+  /// The glyph of a character of the basic plane, for loops over many: both tables in hand, without bounds checks, which
+  /// their construction makes needless (every page index has its page).
+  @inline(__always)
+  func withBasicPlane<T>(_ body: (_ glyph: (UInt32) -> UInt16) -> T) -> T {
+    pageOf.withUnsafeBufferPointer { pageOf in
+      glyphs.withUnsafeBufferPointer { glyphs in
+        body { code in glyphs[Int(pageOf[Int(code >> 8 & 0xFF)]) << 8 | Int(code & 255)] }
+      }
+    }
+  }
+
   /// Reads the best subtable: full Unicode (format 12), the basic plane (4), a trimmed one (6), symbols.
   ///
   /// Segments that go back behind an earlier one are cut, as a search by their ends would do, so that the work is

@@ -122,9 +122,9 @@ final class KerningProgram: Sendable {
   @inline(__always)
   func value(_ first: UInt16, _ second: UInt16) -> Int32 {
     let g = Int(first)
-    guard g + 1 < stepStart.count else { return 0 }
-    let start = Int(stepStart[g])
-    let end = Int(stepStart[g + 1])
+    let (start, end) = stepStart.withUnsafeBufferPointer { starts in
+      g &+ 1 < starts.count ? (Int(starts[g]), Int(starts[g &+ 1])) : (0, 0)
+    }
     return start == end ? 0 : sum(start, end, second)
   }
 

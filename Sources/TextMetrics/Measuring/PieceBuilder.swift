@@ -120,9 +120,13 @@ struct PieceBuilder {
       return addIdeographs(text, from: start, into: &pieces) { _ in (0, advance) }
     }
     let em = face.unitsPerEm
-    return addIdeographs(text, from: start, into: &pieces) { code in
-      let glyph = file.characters.glyph(code)
-      return (0, glyph == 0 ? em : Int32(file.advances[Int(glyph)]))
+    return file.characters.withBasicPlane { glyph in
+      file.advances.withUnsafeBufferPointer { advances in
+        addIdeographs(text, from: start, into: &pieces) { code in
+          let glyph = glyph(code)
+          return (0, glyph == 0 ? em : Int32(advances[Int(glyph)]))
+        }
+      }
     }
   }
 
@@ -136,12 +140,16 @@ struct PieceBuilder {
     // The character before decided the script.
     let program = pairs.program
     var previous = pairs.previous
-    let end = addIdeographs(text, from: start, into: &pieces) { code in
-      let glyph = file.characters.glyph(code)
-      let first = previous
-      previous = glyph
-      let kerning = first == 0 ? 0 : program?.value(first, glyph) ?? 0
-      return (kerning, glyph == 0 ? em : Int32(file.advances[Int(glyph)]))
+    let end = file.characters.withBasicPlane { glyph in
+      file.advances.withUnsafeBufferPointer { advances in
+        addIdeographs(text, from: start, into: &pieces) { code in
+          let glyph = glyph(code)
+          let first = previous
+          previous = glyph
+          let kerning = first == 0 ? 0 : program?.value(first, glyph) ?? 0
+          return (kerning, glyph == 0 ? em : Int32(advances[Int(glyph)]))
+        }
+      }
     }
     pairs.skip(to: previous)
     return end
