@@ -127,6 +127,10 @@ public struct InkPipeline: Sendable {
     build.rootType = options.rootType
     build.isUntrusted = options.isUntrusted
     build.limits = limits
+    build.appearanceMode = options.isDark ? .dark : .light
+    if let path = options.theme, let value = Self.data(at: path, collector) {
+      build.theme = Theme.read(value, into: collector)
+    }
     for path in options.styles {
       if let value = Self.data(at: path, collector) { build.templates.merge(value, into: collector) }
     }

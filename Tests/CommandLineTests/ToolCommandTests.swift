@@ -133,4 +133,15 @@ import Testing
     let unbound = try scratch.ink(["layout", "a.xml"])
     #expect(unbound.status == 0 && unbound.errors.contains(": note: "))
   }
+
+  @Test func aThemeGivesValuesWithTheirPlace() throws {
+    let scratch = try ScratchFolder([
+      "a.xml": "<UILabel id='a' text='Hi'/>",
+      "theme.json": "{ \"colors\": { \"textColor\": \"#102030\" } }",
+    ])
+    defer { scratch.remove() }
+    let styles = try scratch.ink(["styles", "a.xml", "#a", "--theme", "theme.json"])
+    #expect(styles.status == 0)
+    #expect(styles.output.contains("#102030ff") && styles.output.contains("theme.json:1:28 theme"))
+  }
 }
