@@ -2,7 +2,7 @@
 enum CommandList {
   static var commands: [CommandDescription] {
     [
-      .layout, .check, .explain, .styles, .theme, .diff, .snapshot, .views, .tree, .tokens, .describe, .schema,
+      .layout, .render, .check, .explain, .styles, .theme, .diff, .snapshot, .views, .tree, .tokens, .describe, .schema,
       .completions,
     ]
   }

@@ -1,0 +1,23 @@
+import Diagnostics
+import Rendering
+import ViewModel
+
+extension InkRun {
+  /// What the document looks like; nil when it has no views. Pictures that cannot be shown are reported to
+  /// ``collector``.
+  ///
+  /// - Parameters:
+  ///   - resources: Where its pictures lie: those that it was laid out with.
+  ///   - options: Appearance, overlays, painters. Its `bytes` is replaced by what `resources` gives.
+  public func picture(
+    resources: any ResourceProvider, options: PictureOptions = PictureOptions(), limits: DocumentLimits = .standard
+  ) -> Picture? {
+    guard let layout else { return nil }
+    var options = options
+    options.limits.fileBytes = limits.pictureBytes
+    options.bytes = { try? resources.bytes(at: $0.path, limit: limits.pictureBytes) }
+    let picture = Picture(layout, options: options)
+    for problem in picture.problems { collector.report(problem, at: .none) }
+    return picture
+  }
+}
