@@ -92,8 +92,9 @@ public struct InkPipeline: Sendable {
     guard let root = builder.build(document, name: documentName(name)) else { return run }
     run.root = root
     let values = options.data.flatMap { Self.data(at: $0, collector) }
-    run.bindings = builder.bind(
-      root, to: values.map { BindingData($0) }, zone: ClockZone(options.timeZone) ?? .utc)
+    let zone = ClockZone(options.timeZone)
+    if zone == nil { collector.report(BindingProblem.unknownTimeZone(name: options.timeZone), at: .none) }
+    run.bindings = builder.bind(root, to: values.map { BindingData($0) }, zone: zone ?? .utc)
     let session = LayoutSession(root: root, environment: options.layoutEnvironment, measurer: worker.measurer)
     run.session = session
     run.layout = session.layout()

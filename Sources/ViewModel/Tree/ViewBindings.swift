@@ -208,6 +208,10 @@ extension ViewBuilder {
       }
       return nil
     }
+    if !localeData.isExact, let formatted = root.tree.bindings.first(where: { $0.text.contains("::") }) {
+      collector.report(
+        BindingProblem.localeWithoutData(identifier: localeData.identifier, used: localeData.code), at: formatted.span)
+    }
     let bindings = ViewBindings(
       root: root, source: source, formatters: formatters, environment: environment, lookup: resources,
       collector: collector)
