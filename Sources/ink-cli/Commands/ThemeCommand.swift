@@ -43,7 +43,7 @@ extension CommandDescription {
     if arguments.has("--export") {
       session.output.write(ThemeExport.text(of: theme))
     } else if arguments.has("--check") {
-      let rows = theme.check(into: collector)
+      let rows = theme.check(classes: ViewRegistry.builtIn.styleClasses, into: collector)
       write(rows, to: session.output)
       // Only what the theme's own colours make unreadable fails the check; built-in pairs are not its fault.
       if rows.contains(where: { !$0.passes && $0.isThemes }) { session.fail() }

@@ -186,6 +186,25 @@ import Testing
     #expect(collector.diagnostics.map(\.message) == [])
   }
 
+  @Test func classesOfTheRegistryAreKnownToAThemesCheck() throws {
+    let classes = ViewRegistry.builtIn.styleClasses
+    #expect(classes.isKind("LMTableViewCell", of: "UITableViewCell"))
+    #expect(classes.isKind("LMSegmentedControl", of: "UIControl"))
+    #expect(classes.isKind("UIBarButtonItem", of: "UIBarItem"))
+    // The style engine's own table says the same of every class that both know.
+    for name in StyleClasses.standard.names where ViewRegistry.builtIn.contains(name) {
+      for base in StyleClasses.standard.chain(of: name) { #expect(classes.isKind(name, of: base), "\(name): \(base)") }
+    }
+    let collector = DiagnosticCollector()
+    let text = #"{"default": {}, "LMTableViewCell/UILabel": {}, "LMTabelViewCell/UILabel": {}}"#
+    let theme = try #require(Theme.read(Array(text.utf8), name: "theme.json", into: collector))
+    theme.check(classes: classes, into: collector)
+    #expect(
+      collector.diagnostics.map(\.message) == [
+        "no class is called 'LMTabelViewCell' in 'LMTabelViewCell/UILabel' (did you mean 'LMTableViewCell'?)"
+      ])
+  }
+
   /// Ten thousand labels cost one resolution; the tree's depth costs no call stack.
   @Test func costsOneAnswerForAKindOfView() throws {
     let tree = ViewTree()
