@@ -97,7 +97,11 @@ public struct InkPipeline: Sendable {
     run.bindings = builder.bind(root, to: values.map { BindingData($0) }, zone: zone ?? .utc)
     let session = LayoutSession(root: root, environment: options.layoutEnvironment, measurer: worker.measurer)
     run.session = session
-    run.layout = session.layout()
+    let layout = session.layout()
+    run.layout = layout
+    for substitution in layout.substitutions {
+      collector.report(FontSubstitutionProblem(substitution), at: .none)
+    }
     return run
   }
 

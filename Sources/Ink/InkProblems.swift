@@ -9,7 +9,8 @@ public enum InkProblems {
   /// One page an id, in the order of the ids.
   public static let pages: [ProblemPage] = [
     XMLProblem.pages, DocumentProblem.pages, DataProblem.pages, TemplateProblem.pages, ThemeProblem.pages,
-    LocalisationProblem.pages, BindingProblem.pages, GeometryProblem.pages, FontFileProblem.pages, PictureProblem.pages,
+    LocalisationProblem.pages, BindingProblem.pages, GeometryProblem.pages, FontFileProblem.pages,
+    FontSubstitutionProblem.pages, PictureProblem.pages,
     FileProblem.pages,
   ].flatMap { $0 }.sorted { $0.id.number < $1.id.number }
 }
