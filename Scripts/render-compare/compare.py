@@ -21,7 +21,7 @@ import tempfile
 import numpy
 from PIL import Image
 
-LIMITS = {"pixels": 3.0, "mean": 1.5, "block": 70.0}
+LIMITS = {"pixels": 2.0, "mean": 1.5, "block": 30.0}
 
 
 def screenshot(svg, width, height, scale, target):
@@ -59,14 +59,14 @@ def compare(svg, png):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=pathlib.Path)
-    parser.add_argument("--ink")
-    parser.add_argument("documents", nargs="*", type=pathlib.Path)
+    parser.add_argument("--ink", nargs="+", default=[], metavar=("INK", "DOC"))
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
-    for document in arguments.documents:
+    ink, documents = arguments.ink[:1], [pathlib.Path(name) for name in arguments.ink[1:]]
+    for document in documents:
         for kind in ("svg", "png"):
             target = arguments.folder / f"{document.parent.name}-{document.stem}.{kind}"
-            subprocess.run([arguments.ink, "render", document, "-o", target], check=False, stderr=subprocess.DEVNULL)
+            subprocess.run([*ink, "render", document, "-o", target], check=False, stderr=subprocess.DEVNULL)
     failed = False
     pairs = [p for p in sorted(arguments.folder.glob("*.svg")) if p.with_suffix(".png").exists()]
     for svg in pairs:
