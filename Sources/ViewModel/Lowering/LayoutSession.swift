@@ -32,9 +32,9 @@ public final class LayoutSession {
   /// The first time, and after views were added, moved or removed, O(views) plus the texts that must be set. After
   /// edits of properties it costs what they move; drop the result before, or the solver's arrays are copied first.
   public func layout() -> LayoutResult {
-    let changes = root.tree.changes
-    root.tree.changes = ChangeLog()
-    root.tree.isTracking = true
+    let changes = root.tree.store.changes
+    root.tree.store.changes = ChangeLog()
+    root.tree.store.isTracking = true
     if changes.structureChanged || tree == nil || !update(changes) { lowerAll() }
     let space = LayoutSpace(
       width: environment.width, height: environment.height ?? .nan, safeArea: environment.safeArea)

@@ -25,7 +25,7 @@ struct LayoutStyle {
     for default_ in type.layoutDefaults { take(default_.field, default_.value, type.properties[default_.slot]) }
     var at = tree.nodes[view.number].entries
     while at >= 0 {
-      let entry = tree.entries[Int(at)]
+      let entry = tree.store.entries[Int(at)]
       let field = type.fast[Int(entry.slot)].field
       if field != .none { take(field, tree.stored(entry), type.properties[Int(entry.slot)]) }
       at = entry.next

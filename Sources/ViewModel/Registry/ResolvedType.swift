@@ -220,6 +220,12 @@ extension ResolvedType {
 }
 
 extension FastProperty {
+  /// A place for the look-up to write to.
+  static var none: FastProperty {
+    FastProperty(
+      kind: .other, hasParts: false, isUnbounded: true, effect: 0, field: .none, minimum: 0, maximum: 0)
+  }
+
   init(_ resolved: ResolvedProperty) {
     let property = resolved.property
     switch property.type {

@@ -5,8 +5,10 @@
 public final class TypeTable {
   /// The registry that this was made from.
   public let registry: ViewRegistry
-  var names = NameTable()
-  private(set) var types: [ResolvedType] = []
+  /// Names and types in one struct: setting a property by name is one access to this object.
+  private(set) var lookup = TypeLookup()
+  var names: NameTable { _read { yield lookup.names } }
+  var types: [ResolvedType] { _read { yield lookup.types } }
   private var numberOfName: [String: UInt16] = [:]
 
   /// Prepares `registry`. O(1).
@@ -44,9 +46,9 @@ public final class TypeTable {
       }
       let type = ResolvedType(
         name: declaration.name, number: UInt16(types.count), declaration: declaration, superclass: base, isView: true,
-        elements: elements, groups: groups, names: &names)
+        elements: elements, groups: groups, names: &lookup.names)
       numberOfName[declaration.name] = type.number
-      types.append(type)
+      lookup.types.append(type)
       base = type
     }
     return base
@@ -56,8 +58,24 @@ public final class TypeTable {
     let declaration = ViewType(element.name, inherits: nil, element.summary, properties: element.properties)
     let type = ResolvedType(
       name: element.name, number: UInt16(types.count), declaration: declaration, superclass: nil, isView: false,
-      elements: [], groups: [], names: &names)
-    types.append(type)
+      elements: [], groups: [], names: &lookup.names)
+    lookup.types.append(type)
     return type
+  }
+}
+
+/// What a property's name means for a type, by the bytes of the name.
+struct TypeLookup {
+  var names = NameTable()
+  var types: [ResolvedType] = []
+
+  /// Slot of a name in a type, or -1; what the fast path needs of it goes into `property`.
+  func find(_ name: UnsafeRawBufferPointer, inType type: UInt16, _ property: inout FastProperty) -> Int {
+    let id = names.find(name)
+    guard id != NameTable.missing else { return -1 }
+    let type = types[Int(type)]
+    let slot = type.slot(of: id)
+    if slot >= 0 { property = type.fast[slot] }
+    return slot
   }
 }

@@ -96,7 +96,7 @@ private struct ThemeApplier {
   private func takeBack(_ view: ViewIndex) {
     var at = tree.nodes[Int(view.raw)].entries
     while at >= 0 {
-      let entry = tree.entries[Int(at)]
+      let entry = tree.store.entries[Int(at)]
       at = entry.next
       if entry.kind == .theme { tree.remove(view, Int(entry.slot)) }
     }

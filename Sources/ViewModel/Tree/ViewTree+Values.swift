@@ -15,12 +15,9 @@ extension ViewTree {
   func set(
     _ view: ViewIndex, name: UnsafeRawBufferPointer, number value: Double, origin: ValueOrigin
   ) -> SetOutcome {
-    let id = types.names.find(name)
-    guard id != NameTable.missing else { return .noSuchName }
-    let type = types.types[Int(nodes[Int(view.raw)].type)]
-    let slot = type.slot(of: id)
+    var fast = FastProperty.none
+    let slot = types.lookup.find(name, inType: nodes[Int(view.raw)].type, &fast)
     guard slot >= 0 else { return .noSuchName }
-    let fast = type.fast[slot]
     var tag = StorageTag.number
     var bits = value.bitPattern
     switch fast.kind {
@@ -38,43 +35,9 @@ extension ViewTree {
     case .other, .object: return .wrongType
     }
     if !fast.isUnbounded, !(value >= fast.minimum && value <= fast.maximum) { return .outOfRange }
-    if fast.hasParts { clearParts(view, type, slot) }
-    put(view, slot, StoredValue(tag, bits), origin, fast.effect)
+    if fast.hasParts { clearParts(view, type(of: view), slot) }
+    store.put(view, UInt16(truncatingIfNeeded: slot), tag, bits, origin, fast.effect)
     return .done
-  }
-
-  /// Stores a converted value in a slot, in place when the slot was set before.
-  @inline(__always)
-  func put(_ view: ViewIndex, _ slot: Int, _ value: StoredValue, _ origin: ValueOrigin, _ effect: UInt8) {
-    let wanted = UInt16(truncatingIfNeeded: slot)
-    var at = nodes[Int(view.raw)].entries
-    while at >= 0 {
-      if entries[Int(at)].slot == wanted { break }
-      at = entries[Int(at)].next
-    }
-    var bits = value.bits
-    if let box = value.box {
-      if at >= 0, entries[Int(at)].tag == .boxed {
-        bits = entries[Int(at)].bits
-        boxes[Int(bits)] = box
-      } else {
-        bits = UInt64(boxes.count)
-        boxes.append(box)
-      }
-    }
-    if at >= 0 {
-      entries[Int(at)].bits = bits
-      entries[Int(at)].span = origin.span
-      entries[Int(at)].kind = origin.kind
-      entries[Int(at)].tag = value.tag
-    } else {
-      entries.append(
-        Entry(
-          bits: bits, span: origin.span, next: nodes[Int(view.raw)].entries, slot: wanted, kind: origin.kind,
-          tag: value.tag))
-      nodes[Int(view.raw)].entries = Int32(truncatingIfNeeded: entries.count &- 1)
-    }
-    if isTracking { changes.note(view, effect) }
   }
 
   /// Stores a value and clears the parts of a compound property.
@@ -82,24 +45,19 @@ extension ViewTree {
     let type = type(of: view)
     let fast = type.fast[slot]
     if fast.hasParts { clearParts(view, type, slot) }
-    put(view, slot, value, origin, fast.effect)
+    store.put(view, UInt16(truncatingIfNeeded: slot), value, origin, fast.effect)
   }
 
   /// Removes what was set: the default counts again.
   func remove(_ view: ViewIndex, _ slot: Int) {
     let type = type(of: view)
-    unlink(view, UInt16(slot))
-    if isTracking { changes.note(view, type.fast[slot].effect) }
+    store.unlink(view, UInt16(slot))
+    if store.isTracking { store.changes.note(view, type.fast[slot].effect) }
   }
 
   func entry(_ view: ViewIndex, _ slot: Int) -> Entry? {
-    var at = nodes[Int(view.raw)].entries
-    while at >= 0 {
-      let entry = entries[Int(at)]
-      if Int(entry.slot) == slot { return entry }
-      at = entry.next
-    }
-    return nil
+    let at = store.find(view, UInt16(truncatingIfNeeded: slot))
+    return at < 0 ? nil : store.entries[Int(at)]
   }
 
   /// The stored value of a slot, nil when nothing set it.
@@ -108,7 +66,7 @@ extension ViewTree {
   }
 
   func stored(_ entry: Entry) -> StoredValue {
-    entry.tag == .boxed ? StoredValue(boxed: boxes[Int(entry.bits)]) : StoredValue(entry.tag, entry.bits)
+    entry.tag == .boxed ? StoredValue(boxed: store.boxes[Int(entry.bits)]) : StoredValue(entry.tag, entry.bits)
   }
 
   /// The value of a slot: what was set, the component of the whole, or the default.
@@ -133,25 +91,7 @@ extension ViewTree {
   }
 
   private func clearParts(_ view: ViewIndex, _ type: ResolvedType, _ slot: Int) {
-    for part in type.properties[slot].parts { unlink(view, UInt16(part)) }
-  }
-
-  private func unlink(_ view: ViewIndex, _ slot: UInt16) {
-    var at = nodes[Int(view.raw)].entries
-    var previous: Int32 = -1
-    while at >= 0 {
-      let next = entries[Int(at)].next
-      if entries[Int(at)].slot == slot {
-        if previous < 0 {
-          nodes[Int(view.raw)].entries = next
-        } else {
-          entries[Int(previous)].next = next
-        }
-        return
-      }
-      previous = at
-      at = next
-    }
+    for part in type.properties[slot].parts { store.unlink(view, UInt16(part)) }
   }
 }
 

@@ -41,10 +41,13 @@ public final class ViewTree {
 
   /// The types that views of this tree may have.
   public let types: TypeTable
-  var nodes: [Node] = []
-  var entries: [Entry] = []
-  /// Values that need more than 64 bits; entries hold indexes.
-  var boxes: [PropertyValue] = []
+  /// Views and what is set on them.
+  var store = ViewStore()
+  /// The views, in the order in which they were made.
+  var nodes: [Node] {
+    _read { yield store.nodes }
+    _modify { yield &store.nodes }
+  }
   /// Names of roles; 0 is the ordinary one.
   var roles: [String] = [""]
   /// Identifiers in document order, and who bears them.
@@ -60,10 +63,6 @@ public final class ViewTree {
   var handlers: [Int: (View) -> Void] = [:]
   /// Values that are expressions over the owner's values, in document order.
   var bindings: [ViewBinding] = []
-  /// What must be laid out again; see ``View/setNeedsLayout()``.
-  var changes = ChangeLog()
-  /// Whether changes are noted: from the first layout on.
-  var isTracking = false
 
   /// An empty tree over `types`.
   public init(types: TypeTable = TypeTable()) { self.types = types }
@@ -108,7 +107,7 @@ public final class ViewTree {
     nodes[c].previous = previous
     if previous < 0 { nodes[p].firstChild = child.raw } else { nodes[Int(previous)].next = child.raw }
     if sibling == .none { nodes[p].lastChild = child.raw } else { nodes[Int(sibling.raw)].previous = child.raw }
-    changes.structureChanged = true
+    store.changes.structureChanged = true
   }
 
   /// Takes a node out of its parent. O(1).
@@ -122,7 +121,7 @@ public final class ViewTree {
     nodes[c].parent = -1
     nodes[c].next = -1
     nodes[c].previous = -1
-    changes.structureChanged = true
+    store.changes.structureChanged = true
   }
 }
 
