@@ -86,8 +86,8 @@ extension LayoutTree {
   package mutating func set(_ property: LayoutProperty, _ value: Double, of slot: LayoutSlot) {
     guard let i = index(slot) else { return }
     switch property {
-    case .width: records[i].width = value
-    case .height: records[i].height = value
+    case .width: records[i].width = exactLength(value)
+    case .height: records[i].height = exactLength(value)
     case .weight:
       records[i].weight = value > 0 ? value : 0
       if value > 0, records[i].parent >= 0 { records[Int(records[i].parent)].mayHaveWeights = true }
@@ -187,9 +187,9 @@ extension LayoutTree {
 
   private mutating func setContainerNumber(_ property: LayoutProperty, _ value: Double, _ i: Int, _ x: Int) {
     switch (records[i].kind, property) {
-    case (.table, .rowHeight), (.cell, .accessoryWidth): extras[x].p0 = value
-    case (.collection, .itemWidth): extras[x].p0 = value.isNaN ? 50 : value
-    case (.collection, .itemHeight): extras[x].p1 = value.isNaN ? 50 : value
+    case (.table, .rowHeight), (.cell, .accessoryWidth): extras[x].p0 = exactLength(value)
+    case (.collection, .itemWidth): extras[x].p0 = value.isNaN ? 50 : intrinsicLength(value)
+    case (.collection, .itemHeight): extras[x].p1 = value.isNaN ? 50 : intrinsicLength(value)
     case (.collection, .interitemSpacing): extras[x].p2 = value.isNaN ? 10 : value
     case (.collection, .lineSpacing): extras[x].p3 = value.isNaN ? 10 : value
     case (.cell, .accessoryInset): extras[x].p1 = value.isNaN ? 16 : value

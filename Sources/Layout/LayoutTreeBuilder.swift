@@ -82,8 +82,8 @@ func packRecord(
   var direction = inherited
   if let own = node.direction { direction = own }
   record.kind = node.kind
-  record.width = node.width
-  record.height = node.height
+  record.width = exactLength(node.width)
+  record.height = exactLength(node.height)
   record.weight = node.weight > 0 ? node.weight : 0
   var flags: RecordFlags = [.plainChildren]
   if node.isHidden { flags.insert([.hidden, .inactive]) }
@@ -175,14 +175,14 @@ private func makeExtra(_ node: borrowing LayoutNode, _ record: LayoutRecord, _ d
   extra.insetsFromSafeArea = node.kind == .root ? true : node.insetsFromSafeArea
   extra.base = EdgeInsets(top: record.a1, left: record.a0, bottom: record.a3, right: record.a2)
   switch node.kind {
-  case .table: extra.p0 = node.rowHeight
+  case .table: extra.p0 = exactLength(node.rowHeight)
   case .cell:
-    extra.p0 = node.accessoryWidth
+    extra.p0 = exactLength(node.accessoryWidth)
     extra.p1 = node.accessoryInset
     extra.p2 = node.naturalHeight.isNaN ? 0 : node.naturalHeight
   case .collection:
-    extra.p0 = node.itemWidth
-    extra.p1 = node.itemHeight
+    extra.p0 = intrinsicLength(node.itemWidth)
+    extra.p1 = intrinsicLength(node.itemHeight)
     extra.p2 = node.interitemSpacing
     extra.p3 = node.lineSpacing
   default: break
@@ -206,6 +206,10 @@ func adopt(_ child: inout LayoutRecord, by parent: inout LayoutRecord, extras: i
     parent.flags.remove(.plainChildren)
   }
 }
+
+/// An exact length as the passes expect it: NaN when unset or infinite, 0 when negative. Callers report such values where
+/// they stand; here they must only do no harm.
+func exactLength(_ length: Double) -> Double { length < 0 ? 0 : length < .infinity ? length : .nan }
 
 /// An intrinsic length as the passes expect it: 0 when unset or negative.
 func intrinsicLength(_ length: Double) -> Double { length > 0 ? length : 0 }

@@ -229,4 +229,32 @@ import Testing
       }
     }
   }
+
+  /// Numbers that callers should have refused do no harm: no trap, and no negative or undefined size.
+  @Test func absurdNumbersDoNoHarm() throws {
+    let absurd: [Double] = [-1, -1e300, 1e300, .infinity, -.infinity, .nan, 0, -0.0, .leastNonzeroMagnitude]
+    for seed in 0..<UInt64(200) {
+      var trees = RandomTrees(seed: seed &+ 40_000)
+      let model = trees.tree()
+      var tree = model.build()
+      tree.solve(LayoutSpace(width: 375), measurer: trees.texts)
+      let slots = Int32(tree.count)
+      for _ in 0..<10 {
+        let slot = Int32(trees.random.int(0...Int(slots) - 1))
+        let property = LayoutProperty.allCases[trees.random.int(0...LayoutProperty.allCases.count - 1)]
+        tree.set(property, absurd[trees.random.int(0...absurd.count - 1)], of: slot)
+      }
+      tree.set(.width, 10, of: 9_999)
+      tree.remove(-3)
+      tree.solve(LayoutSpace(width: absurd[Int(seed) % absurd.count], height: .nan), measurer: trees.texts)
+      for slot in 0..<slots {
+        if let frame = tree.unroundedFrame(of: slot) {
+          try #require(!(frame.width < 0) && !(frame.height < 0), "seed \(seed)")
+        }
+        _ = tree.frame(of: slot, scale: 3)
+        for quantity in LayoutExplanation.Quantity.allCases { _ = tree.explain(quantity, of: slot) }
+      }
+      _ = tree.findings()
+    }
+  }
 }
