@@ -10,15 +10,14 @@ import XCTest
 ///
 /// ```swift
 /// @Test func form() throws {
-///   let frames = try #require(InkPipeline().layout(file: "form.xml").frames)
-///   assertLayoutSnapshot(of: frames)
+///   assertLayoutSnapshot(ofFile: "Sources/App/form.xml", InkOptions(width: 320))
 /// }
 /// ```
 ///
 /// - Parameters:
-///   - table: The layout: ``InkResult/frames``.
+///   - table: The layout: `InkResult.frames`.
 ///   - name: Tells several goldens of one test apart.
-///   - reasons: Why a view has its frame, printed below a view that differs: ``InkResult/reasons(for:)``.
+///   - reasons: Why a view has its frame, printed below a view that differs: `InkRun.reasons(for:)`.
 public func assertLayoutSnapshot(
   of table: FrameTable, named name: String = "", reasons: (String) -> [String] = { _ in [] },
   function: String = #function, fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line,
@@ -29,12 +28,45 @@ public func assertLayoutSnapshot(
     let failure = snapshotFailure(
       of: table, golden, isRecording: LayoutSnapshot.isRecordingAllowed, reasons: reasons)
   else { return }
+  fail(failure, fileID, filePath, line, column)
+}
+
+/// Lays out a document and compares it with its golden, see ``assertLayoutSnapshot(of:named:reasons:function:fileID:filePath:line:column:)``.
+///
+/// A document that cannot be laid out fails the test with its problems. Views that moved are printed with the values
+/// that size and place them and where those come from.
+///
+/// - Parameters:
+///   - path: The document; a relative path counts from where the tests run.
+///   - options: What it is laid out for.
+public func assertLayoutSnapshot(
+  ofFile path: String, _ options: InkOptions = InkOptions(), named name: String = "", function: String = #function,
+  fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+) {
+  let pipeline = InkPipeline(options)
+  do throws(FileProblem) {
+    let bytes = try FileAccess.read(path, limit: pipeline.limits.documentBytes)
+    let run = pipeline.run(
+      bytes, name: path, resources: pipeline.resources(beside: path), worker: pipeline.makeWorker())
+    guard let table = run.frames else {
+      return fail(run.result.problemText, fileID, filePath, line, column)
+    }
+    assertLayoutSnapshot(
+      of: table, named: name, reasons: run.reasons, function: function, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  } catch {
+    fail(error.message, fileID, filePath, line, column)
+  }
+}
+
+/// Fails the running test, whichever framework runs it.
+private func fail(_ message: String, _ fileID: String, _ filePath: StaticString, _ line: Int, _ column: Int) {
   if Test.current != nil {
     Issue.record(
-      Comment(rawValue: failure),
+      Comment(rawValue: message),
       sourceLocation: SourceLocation(fileID: fileID, filePath: "\(filePath)", line: line, column: column))
   } else {
-    XCTFail(failure, file: filePath, line: UInt(line))
+    XCTFail(message, file: filePath, line: UInt(line))
   }
 }
 

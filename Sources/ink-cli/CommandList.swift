@@ -2,8 +2,8 @@
 enum CommandList {
   static var commands: [CommandDescription] {
     [
-      .layout, .render, .check, .explain, .styles, .theme, .diff, .snapshot, .views, .tree, .tokens, .describe, .schema,
-      .completions,
+      .layout, .render, .check, .explain, .styles, .theme, .diff, .snapshot, .format, .views, .tree, .tokens, .describe,
+      .schema, .completions,
     ]
   }
 }

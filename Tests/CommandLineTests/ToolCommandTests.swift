@@ -144,4 +144,26 @@ import Testing
     #expect(styles.status == 0)
     #expect(styles.output.contains("#102030ff") && styles.output.contains("theme.json:1:28 theme"))
   }
+
+  @Test func formattingChecksShowsAndWrites() throws {
+    let scratch = try ScratchFolder([
+      "d/a.xml": "<UIView><!-- c --></UIView>", "d/b.xml": "<UIView/>\n", "broken.xml": "<UIView>",
+    ])
+    defer { scratch.remove() }
+    let canonical = "<UIView>\n  <!-- c -->\n</UIView>\n"
+    #expect(try scratch.ink(["format", "d/a.xml"]).output == canonical)
+    let check = try scratch.ink(["format", "--check", "d"])
+    #expect(check.status == 1 && check.output == "d/a.xml\n")
+    #expect(try scratch.ink(["format", "--diff", "d/a.xml"]).output.contains("+  <!-- c -->\n"))
+    #expect(try scratch.ink(["format", "--write", "d", "broken.xml"]).status == 1)
+    #expect(scratch.text(of: "d/a.xml") == canonical && scratch.text(of: "broken.xml") == "<UIView>")
+    #expect(try scratch.ink(["format", "--check", "d"]).status == 0)
+  }
+
+  @Test func layoutCountsFindingsInOneLine() throws {
+    let row = "<LMRowView width='100'><UIView width='180' height='1'/></LMRowView>"
+    let result = try runProgram("ink", ["layout", "-"], input: Array(row.utf8))
+    #expect(result.status == 0)
+    #expect(result.errors.contains("1 geometry finding: see 'ink check <stdin>' [INK0600]"))
+  }
 }

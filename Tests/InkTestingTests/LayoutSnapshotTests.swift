@@ -1,5 +1,6 @@
 import Foundation
 import Ink
+import InkTestSupport
 import InkTesting
 import Testing
 import XCTest
@@ -79,6 +80,12 @@ private func table(y: Double) -> FrameTable {
     withKnownIssue {
       assertLayoutSnapshot(of: table(y: 0), named: "never recorded")
     }
+  }
+
+  /// The golden is the table of Fixtures/README.md with the baselines that follow from it.
+  @Test func aDocumentIsComparedWithItsGolden() {
+    assertLayoutSnapshot(ofFile: TestData.fixtures.appendingPathComponent("greeting/document.xml").path)
+    withKnownIssue { assertLayoutSnapshot(ofFile: "missing.xml") }
   }
 
   @Test func goldensLieBesideTheTest() {

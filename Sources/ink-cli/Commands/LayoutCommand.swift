@@ -43,6 +43,7 @@ extension CommandDescription {
     var wasFound = false
     runner.run { run -> Printed? in
       guard let frames = run.frames else { return nil }
+      run.countFindings()
       guard let text = printer.text(of: frames) else {
         return Printed(text: nil, ids: frames.records.map(\.id).filter { !$0.isEmpty })
       }
@@ -65,6 +66,16 @@ extension CommandDescription {
     }
     if format == "json", isMany { session.output.write("\n]\n") }
     if isMany, let only, !wasFound { session.report(LayoutQueryProblem.unknownView(id: only, in: "any document", [])) }
+  }
+}
+
+extension InkRun {
+  /// One line for all warnings among the geometry findings: `ink check` prints them, `layout` only says that they are.
+  fileprivate func countFindings() {
+    let count = geometryFindings().lazy.filter { $0.problem.severity == .warning }.count
+    guard count > 0, let span = root?.span else { return }
+    let noun = count == 1 ? "geometry finding" : "geometry findings"
+    collector.report(GeometryProblem(.count, "\(count) \(noun): see 'ink check \(name)'"), at: span)
   }
 }
 
