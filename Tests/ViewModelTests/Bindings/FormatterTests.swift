@@ -306,3 +306,37 @@ import Testing
     #expect(collector.diagnostics[1].message.contains("did you mean 'other'?"))
   }
 }
+
+@Suite struct FormatterRobustnessTests {
+  /// Whatever value meets whatever option: a text comes out, nothing traps.
+  @Test func nothingTraps() throws {
+    let values: [BoundValue] = [
+      .null, .bool(true), .integer(.min), .integer(.max), .number(.nan), .number(-.infinity), .number(1e308),
+      .number(-Double.leastNonzeroMagnitude), .string(""), .string("1e400"), .string("0000-00-00"),
+      .string("9999-12-31T23:59:60+23:59"),
+      .date(.infinity), .date(-1e300), .list([]), .list([.list([.null])]), .record(BoundRecord([])),
+      .record(BoundRecord([.init("value", .number(.nan)), .init("unit", .string("km"))])),
+    ]
+    let formatters = [
+      "number", "number;numberStyle=currency;currencyCode=", "number;numberStyle=scientific",
+      "number;maximumFractionDigits=100;minimumIntegerDigits=100", "number;maximumSignificantDigits=1",
+      "number;roundingMode=up;maximumFractionDigits=0", "number;multiplier=1e300", "number;groupingSize=1",
+      "date;dateStyle=full;timeStyle=full", "date;dateFormat=yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy'", "date;timeZone=x",
+      "date;dateFormat=GGGGEEEEccccBBBBzzzzZZZZZXXXSSSSSSSSSSSSSSSSSSSSSSSSSSSSSDDDDQQ", "byteCount",
+      "byteCount;allowedUnits=;isAdaptive=no", "byteCount;includesCount=no", "byteCount;includesActualByteCount=yes",
+      "measurement", "measurement;unit=miles;unitStyle=long", "personNameComponents;style=abbreviated", "list",
+      "localized;key=x", "%", "%.999999999999999999999f", "%lllld%%%s%q", "mediumDate", "nope;a=b",
+    ]
+    for formatter in formatters {
+      let parser = DiagnosticCollector()
+      let call = try #require(BindingExpression.parse("v::" + formatter, at: .none, into: parser)?.formatter)
+      for value in values {
+        for code in ["en", "ar", "zh-Hant", "hi"] {
+          let text = FormatterTable().string(
+            value, call, FormatEnvironment(locale: LocaleData(code)), into: DiagnosticCollector())
+          #expect(text.utf8.count < 2_000)
+        }
+      }
+    }
+  }
+}
