@@ -194,8 +194,8 @@ import Testing
         $0.naturalHeight = 44
       }
     },
-    // 375 − 16 − (51 + 16); the view stands 16 from the edge, centred in 42.
-    WorkedCase("an accessory view", [("root", "0 0 375 53"), ("c", "16 11 292 20"), ("v", "308 11 51 31")]) {
+    // 375 − 16 − (51 + 16); the view stands 16 from the edge, centred in the 20 + 22 of the content: it makes no cell higher.
+    WorkedCase("an accessory view", [("root", "0 0 375 42"), ("c", "16 11 292 20"), ("v", "308 5.5 51 31")]) {
       cell([.box("c", .nan, 20), .box("v", 51, 31) { $0.role = .trailingSide }])
     },
     WorkedCase("a wrapping text in a cell", [("root", "0 0 375 62"), ("c", "16 11 343 40")]) {
