@@ -344,3 +344,23 @@ import ViewModel
     #expect(count > 30)
   }
 }
+
+@Suite struct BarIconTests {
+  /// Every system item of bars has a sign or a title of its own.
+  @Test func everySystemItemIsShown() throws {
+    let titled = ["done", "cancel", "edit", "save", "undo", "redo", "flexibleSpace", "fixedSpace"]
+    for (type, element) in [("UIToolbar", "item"), ("UITabBar", "item")] {
+      let declaration = try #require(ViewRegistry.builtIn.type(named: type))
+      let item = try #require(declaration.elements.first { $0.name == element })
+      let property = try #require(item.properties.first { $0.name == "type" })
+      guard case .enumeration(let names) = property.type else {
+        Issue.record("the type of \(type)'s items is no enumeration")
+        continue
+      }
+      for constant in names.constants where !titled.contains(constant) {
+        let bounds = try #require(BarIcons.shapes[constant]?.bounds, "\(constant)")
+        #expect(bounds.x >= 0 && bounds.maxX <= 14 && bounds.y >= 0 && bounds.maxY <= 14, "\(constant)")
+      }
+    }
+  }
+}

@@ -178,6 +178,9 @@ package enum StrokeFont {
     return glyph
   }
 
+  /// Lines in the notation of ``StrokeFontData``, for signs that are no characters.
+  static func shape(_ text: Substring.UnicodeScalarView) -> VectorPath { read(text, [:]).path }
+
   /// Reads one line of ``StrokeFontData``. What cannot be read is left out; a test sees that nothing is.
   private static func read(
     _ text: Substring.UnicodeScalarView, _ known: [Unicode.Scalar: Glyph]

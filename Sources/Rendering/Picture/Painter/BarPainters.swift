@@ -89,15 +89,7 @@ extension PaintContext {
     }
     let title = itemTitle(item)
     if !title.isEmpty { return text(title, font: font, color: ink, in: cell) }
-    // A symbol: a plus where that is asked for, otherwise a plain square that says "something to press".
-    if item.constant("type") == "add" {
-      let (c, arm) = (cell.center, 8.5)
-      canvas.line([Point(x: c.x - arm, y: c.y), Point(x: c.x + arm, y: c.y)], .round(1.8), ink)
-      canvas.line([Point(x: c.x, y: c.y - arm), Point(x: c.x, y: c.y + arm)], .round(1.8), ink)
-    } else {
-      let box = cell.centered(Size(width: 18, height: 18))
-      canvas.stroke(.roundedRect(box, radius: 4), StrokeStyle(width: 1.6), ink)
-    }
+    barIcon(item.constant("type"), center: cell.center, size: 18, ink)
   }
 
   mutating func tabBar(_ view: View, _ frame: Rect) {
@@ -115,8 +107,7 @@ extension PaintContext {
       if let image = (index == selected ? item.picture("selectedImage") : nil) ?? item.picture("image") {
         picture(image, in: area.centered(image.size), tint: ink)
       } else {
-        canvas.stroke(
-          .roundedRect(area.centered(Size(width: 22, height: 22)), radius: 6), StrokeStyle(width: 1.6), ink)
+        barIcon(item.constant("type"), center: area.center, size: 21, ink)
       }
       text(
         title, font: .system(10), color: ink,
