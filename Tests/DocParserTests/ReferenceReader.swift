@@ -23,7 +23,10 @@ struct ReferenceReader {
       return .notJudged
     }
     if bytes.starts(with: [0x4C, 0x6F, 0xA7, 0x94]) { return .notJudged }
-    guard let string = String(validating: bytes, as: UTF8.self) else { return .malformed }
+    guard let string = String(validating: bytes, as: UTF8.self) else {
+      let declares = String(decoding: bytes.prefix(200), as: UTF8.self).contains("encoding")
+      return declares ? .notJudged : .malformed
+    }
     var scalars = string.unicodeScalars.map(\.value)
     if scalars.first == 0xFEFF { scalars.removeFirst() }
     var reader = ReferenceReader(text: scalars)

@@ -19,9 +19,10 @@ struct DeclarationReader {
   mutating func expected(_ what: String) -> Bool {
     if problem == nil {
       let isEntity = p[0] == 0x25 && mayStartName(p[1])
-      problem = (
-        isEntity ? .parameterEntityInDeclaration : .malformedDeclaration(expected: what), p, isEntity ? p + 1 : p
-      )
+      // A keyword may be cut by the end of the window: nothing is decided before the byte after the word.
+      var seen = isEntity ? p + 1 : p
+      while seen < end, seen - p < 12, isASCIINameByte(seen[0]) || seen[0] == 0x23 { seen += 1 }
+      problem = (isEntity ? .parameterEntityInDeclaration : .malformedDeclaration(expected: what), p, seen)
     }
     return false
   }

@@ -92,8 +92,11 @@ extension XMLTokenizer {
     if reader.take("<!ATTLIST") { return finish(&reader, attributeDeclarations(&reader)) }
     if reader.take("<!ELEMENT") { return finish(&reader, elementDeclaration(&reader)) }
     if reader.take("<!NOTATION") { return finish(&reader, notation(&reader)) }
-    // Nothing is decided before the longest keyword could be there.
-    return fail(.malformedDeclaration(expected: "'<!ENTITY', '<!ELEMENT', '<!ATTLIST' or '<!NOTATION'"), at: p, seen: p)
+    // Nothing is decided before the byte after the keyword.
+    var seen = p + 1
+    while seen < end, seen - p < 12, isASCIINameByte(seen[0]) || seen[0] == 0x21 { seen += 1 }
+    let expected = "'<!ENTITY', '<!ELEMENT', '<!ATTLIST' or '<!NOTATION'"
+    return fail(.malformedDeclaration(expected: expected), at: p, seen: seen)
   }
 
   private mutating func finish(_ reader: inout DeclarationReader, _ kind: XMLTokenKind?) -> XMLTokenKind? {

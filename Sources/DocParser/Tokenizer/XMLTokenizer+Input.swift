@@ -65,6 +65,16 @@ extension XMLTokenizer {
   private mutating func makeRoom(_ count: Int) {
     let used = end - BytePointer(base)
     if used + count <= window.capacity { return }
+    if keepsAll {
+      // Only the declaration has been read: nothing points into the window.
+      let offset = p - BytePointer(base)
+      window.grow(to: used + count, keeping: BytePointer(base), used)
+      base = window.base
+      p = BytePointer(base) + offset
+      end = BytePointer(base) + used
+      forgetToken()
+      return
+    }
     let read = p - BytePointer(base)
     let unread = used - read
     keepOpenNames()
@@ -79,6 +89,11 @@ extension XMLTokenizer {
     baseOffset += read
     p = BytePointer(base)
     end = p + unread
+    forgetToken()
+  }
+
+  /// Lets nothing point into memory that has moved.
+  private mutating func forgetToken() {
     tokenStart = p
     name = ByteSlice(p, p)
     content = name

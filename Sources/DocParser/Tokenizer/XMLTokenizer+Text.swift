@@ -12,6 +12,8 @@ struct PieceState {
   /// The content is known to be sound up to this offset, so it need not be scanned again.
   var soundUntil = 0
   var isDirty = false
+  /// The target of an instruction in pieces.
+  var target: ByteSlice?
   /// What follows the construct.
   var resumeMode = XMLTokenizer.Mode.content
 }
@@ -153,7 +155,7 @@ extension XMLTokenizer {
     if pieces.soundUntil >= pieces.nextCut + 3 {
       return deliverPiece(pieces.kind, from: start, cut: BytePointer(cut))
     }
-    let scan = pieces.kind == .text ? scanText(start) : scanContent(pieces.kind, start)
+    let scan = pieces.kind == .text ? scanText(endOfTextRun(start)) : scanContent(pieces.kind, start)
     return deliver(pieces.kind, from: start, scan: scan, cut: BytePointer(cut), resume: pieces.resumeMode)
   }
 
@@ -170,12 +172,17 @@ extension XMLTokenizer {
         content = ByteSlice(start, scan.stop, isDirty: scan.isDirty)
         p = next
         mode = resume
+        if let target = pieces.target {
+          name = target
+          pieces.target = nil
+        }
         isContinued = false
         return kind
       }
       isCut = true
     }
     if isCut {
+      if mode != .pieces, kind == .instruction { keepTarget() }
       if mode != .pieces { pieces.start = frames.first?.place ?? place(of: tokenStart) }
       pieces.kind = kind
       pieces.resumeMode = resume
@@ -191,6 +198,15 @@ extension XMLTokenizer {
     }
   }
 
+  /// The window may move before the last piece: the target moves out of it.
+  private mutating func keepTarget() {
+    for buffer in made { InputWindow.deallocate(buffer) }
+    made.removeAll(keepingCapacity: true)
+    let copy = InputWindow.copy(name.bytes)
+    made.append(copy)
+    pieces.target = ByteSlice(BytePointer(copy), BytePointer(copy) + Int(name.count))
+  }
+
   private mutating func deliverPiece(
     _ kind: XMLTokenKind, from start: BytePointer, cut: BytePointer
   ) -> XMLTokenKind {
@@ -198,6 +214,7 @@ extension XMLTokenizer {
     content = ByteSlice(start, stop, isDirty: pieces.isDirty)
     p = stop
     while pieces.nextCut <= offset(stop) { pieces.nextCut += pieceBytes }
+    if let target = pieces.target { name = target }
     isContinued = true
     return kind
   }

@@ -83,6 +83,8 @@ public struct XMLTokenizer: ~Copyable {
   /// Unread bytes that make it worth trying again.
   var resumeCount = 0
   var decoder = SourceDecoder()
+  /// The document is in the window from its first to its last byte.
+  var keepsAll = false
   /// Decoded bytes that were fed while an entity was read.
   var backlog: [UInt8] = []
   /// Where the window begins.
@@ -113,6 +115,7 @@ public struct XMLTokenizer: ~Copyable {
   /// A tokenizer for a whole document. The bytes are copied once.
   public init(_ bytes: [UInt8], options: TokenizerOptions = TokenizerOptions()) {
     self.init(window: InputWindow(capacity: bytes.count), options: options)
+    keepsAll = true
     bytes.withUnsafeBufferPointer { feed($0) }
     finish()
   }
