@@ -213,7 +213,8 @@ extension XMLTokenizer {
     let stop = boundary(before: cut, from: start, hasReferences: kind == .text && pieces.isDirty)
     content = ByteSlice(start, stop, isDirty: pieces.isDirty)
     p = stop
-    while pieces.nextCut <= offset(stop) { pieces.nextCut += pieceBytes }
+    // Past this cut in any case: the piece may have ended before it.
+    repeat { pieces.nextCut += pieceBytes } while pieces.nextCut <= offset(stop)
     if let target = pieces.target { name = target }
     isContinued = true
     return kind
