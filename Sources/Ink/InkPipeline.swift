@@ -91,6 +91,7 @@ public struct InkPipeline: Sendable {
       types: worker.types, resources: resources, options: buildOptions(resources, collector), collector: collector)
     guard let root = builder.build(document, name: documentName(name)) else { return run }
     run.root = root
+    run.usedThemeEntries = builder.usedThemeEntries
     let values = options.data.flatMap { Self.data(at: $0, collector) }
     let zone = ClockZone(options.timeZone)
     if zone == nil { collector.report(BindingProblem.unknownTimeZone(name: options.timeZone), at: .none) }
@@ -132,10 +133,6 @@ public struct InkPipeline: Sendable {
     build.rootType = options.rootType
     build.isUntrusted = options.isUntrusted
     build.limits = limits
-    build.appearanceMode = options.isDark ? .dark : .light
-    if let path = options.theme, let value = Self.data(at: path, collector) {
-      build.theme = Theme.read(value, into: collector)
-    }
     for path in options.styles {
       if let value = Self.data(at: path, collector) { build.templates.merge(value, into: collector) }
     }

@@ -48,10 +48,11 @@ struct DocumentRunner {
 
   /// Runs `work` for every document that can be read: it says which problems there are, and `consume` which of them are
   /// printed. For commands whose results are problems.
-  func runReporting(
-    _ work: @escaping @Sendable (InkRun) -> DiagnosticBatch, consume: (DiagnosticBatch) -> DiagnosticBatch
+  func runReporting<Output: Sendable>(
+    _ work: @escaping @Sendable (InkRun) -> (Output?, DiagnosticBatch),
+    consume: (Output?, DiagnosticBatch) -> DiagnosticBatch
   ) {
-    run(work: { run in (Optional(()), work(run)) }) { (_: String, _: Void?, problems) in consume(problems) }
+    run(work: work) { _, output, problems in consume(output, problems) }
   }
 
   private func run<Output: Sendable>(

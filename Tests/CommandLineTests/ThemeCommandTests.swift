@@ -54,4 +54,34 @@ import Testing
     #expect(broken.errors.contains("broken.json:1:"))
     #expect(try scratch.ink(["theme", "missing.json"]).status == 3)
   }
+
+  /// A theme's check belongs to that of documents: an entry that any of them uses is used.
+  @Test func checkingDocumentsChecksTheirTheme() throws {
+    let scratch = try ScratchFolder([
+      "a.xml": "<UILabel text='Hi'/>", "b.xml": "<UITextField text='Hi'/>",
+      "set.json": "{ \"default\": {}, \"UILabel\": {}, \"UITextField\": {}, \"UISwitch\": {}, \"UILable\": {} }",
+      "typo.json": "{ \"colors\": { \"headlineColour\": \"#ff0000\" } }",
+    ])
+    defer { scratch.remove() }
+    let both = try scratch.ink(["check", "a.xml", "b.xml", "--theme", "set.json"]).errors
+    #expect(both.contains("no view uses the entry 'UISwitch'"))
+    #expect(both.contains("no class is called 'UILable'") && both.contains("did you mean 'UILabel'?"))
+    #expect(!both.contains("the entry 'UILabel'") && !both.contains("the entry 'UITextField'"))
+    let one = try scratch.ink(["check", "a.xml", "--theme", "set.json"]).errors
+    #expect(one.contains("no view uses the entry 'UITextField'") && !one.contains("the entry 'UILabel'"))
+    let typo = try scratch.ink(["check", "a.xml", "--theme", "typo.json"]).errors
+    #expect(typo.contains("typo.json:1:15:"))
+  }
+
+  /// Both places: the value in the template file, and the element that applies it.
+  @Test func errorsOfTemplatesShowBothPlaces() throws {
+    let scratch = try ScratchFolder([
+      "a.xml": "<?properties t?>\n<UILabel class='big' text='x'/>\n",
+      "t.json": "{ \"big\": {\n  \"textColor\": \"#zz\" } }\n",
+    ])
+    defer { scratch.remove() }
+    let errors = try scratch.ink(["layout", "a.xml"]).errors
+    #expect(errors.contains("t.json:2:16: error: 'textColor' of UILabel is a colour"))
+    #expect(errors.contains("a.xml:1:1: note: merged here") && errors.contains("a.xml:2:2: note: applied here"))
+  }
 }

@@ -6,7 +6,8 @@ extension CommandDescription {
     name: "check", summary: "print every problem of documents and what is odd in their frames", operands: "DOC...",
     details: """
       Problems of documents, templates, strings and data, then findings in the frames at --width: overflow, overlap, cut
-      text, zero size, off screen, small targets, conflicts, space that nothing claims. A comment in a document,
+      text, zero size, off screen, small targets, conflicts, space that nothing claims. With --theme also what
+      'ink theme --check' finds, and the entries that none of the documents uses. A comment in a document,
       <!-- ink:disable INK0605 -->, silences an id inside the element that holds it. A baseline is the output of an earlier
       'ink check --problems json': what it lists is not reported again.
       """,
@@ -46,21 +47,44 @@ extension CommandDescription {
     var documents = 0
     var counts: [Severity: Int] = [:]
     let silenced = disabled
-    runner.runReporting { run -> DiagnosticBatch in
-      for finding in run.geometryFindings() { run.collector.report(finding.problem, at: finding.span) }
-      let comments = DisablingComments(run)
-      return DiagnosticBatch(
-        run.collector.diagnostics.filter { !silenced.contains($0.id.number) && !comments.silence($0) },
-        in: run.collector.sources)
-    } consume: { batch in
-      documents += 1
+    var used: Set<String> = []
+    func new(_ batch: DiagnosticBatch) -> DiagnosticBatch {
       let new = DiagnosticBatch(batch.diagnostics.filter { !baseline.take($0, batch.sources) }, in: batch.sources)
       for diagnostic in new.diagnostics { counts[diagnostic.severity, default: 0] += 1 }
       return new
     }
+    runner.runReporting { run -> (Set<String>?, DiagnosticBatch) in
+      for finding in run.geometryFindings() { run.collector.report(finding.problem, at: finding.span) }
+      let comments = DisablingComments(run)
+      let batch = DiagnosticBatch(
+        run.collector.diagnostics.filter { !silenced.contains($0.id.number) && !comments.silence($0) },
+        in: run.collector.sources)
+      return (run.usedThemeEntries, batch)
+    } consume: { entries, batch in
+      documents += 1
+      used.formUnion(entries ?? [])
+      return new(batch)
+    }
+    // Last, when it is known what all documents used.
+    if let path = arguments.value("--theme"), let batch = themeFindings(path, used: used, session) {
+      let wanted = batch.diagnostics.filter { !silenced.contains($0.id.number) }
+      session.report(new(DiagnosticBatch(wanted, in: batch.sources)))
+    }
     let parts = [Severity.error, .warning, .note].map { counted(counts[$0] ?? 0, $0.rawValue) }
     session.output.write("\(counted(documents, "document")): \(parts.joined(separator: ", "))\n")
   }
+}
+
+/// What a theme's check finds when the documents had the entries `used` in force. Problems of reading it are the
+/// documents'; nil when it cannot be read.
+private func themeFindings(_ path: String, used: Set<String>, _ session: Session) -> DiagnosticBatch? {
+  let collector = DiagnosticCollector(policy: session.policy)
+  guard let bytes = try? FileAccess.read(path, limit: 16 << 20),
+    let theme = Theme.read(bytes, name: path, into: collector)
+  else { return nil }
+  let read = collector.diagnostics.count
+  theme.check(classes: ViewRegistry.builtIn.styleClasses, used: used, into: collector)
+  return DiagnosticBatch(Array(collector.diagnostics.dropFirst(read)), in: collector.sources)
 }
 
 private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
