@@ -7,6 +7,7 @@ let benchmarks: [(name: String, run: ([String]) -> Void)] = [
   ("layout-oracle", runLayoutOracle),
   ("text", runTextBench),
   ("layout-edits", runLayoutEdits),
+  ("styles", runStylesBench),
 ]
 
 if let benchmark = benchmarks.first(where: { $0.name == arguments.first }) {
