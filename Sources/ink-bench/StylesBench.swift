@@ -48,16 +48,16 @@ private enum StylesBench {
     "UIPickerView", "UISearchBar", "LMLayerView", "LMSpacer",
   ]
 
-  /// 100 groups of 99 leaves in two kinds of container, and the root: 10,001 views of 21 classes.
+  /// 100 groups of 99 leaves in two kinds of container, and the root: 10,001 views of 20 classes.
   static let document: String = {
-    var text = "<LMScrollView>"
+    var text = "<LMColumnView>"
     for group in 0..<100 {
       let container = group % 2 == 0 ? "LMColumnView" : "LMRowView"
       text += "<\(container)>"
       for leaf in 0..<99 { text += "<\(classes[(group + leaf) % classes.count])/>" }
       text += "</\(container)>"
     }
-    return text + "</LMScrollView>"
+    return text + "</LMColumnView>"
   }()
 
   /// `default`, an entry for each class, each class in a row, and states: 50 entries.
