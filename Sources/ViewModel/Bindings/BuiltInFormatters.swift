@@ -136,14 +136,18 @@ enum BuiltInFormatter: String, CaseIterable {
   // MARK: Dates
 
   private static func seconds(_ value: BoundValue) throws(FormatFailure) -> Double {
+    // The years 1 to 9999, which calendars of four digits write.
+    let range = -62_135_596_800.0..<253_402_300_800
     switch value {
-    case .date(let seconds): return seconds
-    case .string(let text): if let seconds = CivilTime.seconds(iso8601: text) { return seconds }
-    case .integer, .number: if let number = value.number, number.isFinite { return number }
+    case .date(let seconds): if range.contains(seconds) { return seconds }
+    case .string(let text):
+      if let seconds = CivilTime.seconds(iso8601: text), range.contains(seconds) { return seconds }
+    case .integer, .number: if let number = value.number, range.contains(number) { return number }
     default: break
     }
     throw FormatFailure(
-      found: value.kindName, expected: "a date (ISO 8601 such as 2026-11-30T06:58:44Z, or seconds since 1970)")
+      found: value.kindName,
+      expected: "a date (ISO 8601 such as 2026-11-30T06:58:44Z, or seconds since 1970) of the years 1 to 9999")
   }
 
   private static func date(

@@ -27,6 +27,11 @@ struct ExpressionEvaluator {
       do throws(Failure) {
         try spend(1)
         at = try step(instruction, at)
+        if case .number(let value)? = stack.last, !value.isFinite {
+          throw Failure(
+            problem: .wrongOperand(
+              operation: "an expression", found: "a number that is not finite", expected: "finite numbers"))
+        }
       } catch {
         collector.report(
           error.problem, at: expression.place(Int(instruction.start), Int(instruction.end)))

@@ -227,7 +227,13 @@ enum TextTemplate {
             (text.isNegative && !text.isZero ? "-" : "") + DecimalText.text(text.integerDigits[...]) + "."
             + DecimalText.text((fraction + zeros)[...])
         }
-      default: result += "%" + (kind.map(String.init) ?? "")
+      default:
+        let directive = "%" + (kind.map(String.init) ?? "")
+        collector.report(
+          BindingProblem.badOptionValue(
+            option: call.name, value: directive, expected: "%@, %s, %d, %i, %u, %f, %g and %%", nearest: nil),
+          at: call.span)
+        result += directive
       }
     }
     return result + rest

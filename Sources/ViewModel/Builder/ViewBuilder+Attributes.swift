@@ -258,6 +258,10 @@ extension ViewBuilder {
   }
 
   private func applyIdentifier(_ name: String, at span: SourceSpan, to view: ViewIndex) {
+    guard !name.utf8.allSatisfy({ isSpace($0) }) else {
+      collector.report(DocumentProblem.blankIdentifier(owner: tree.type(of: view).name), at: span)
+      return
+    }
     if isMakingRows {
       tree.setIdentifier(name, of: view, at: span, isFirst: tree.viewOfIdentifier[name] == nil)
       return

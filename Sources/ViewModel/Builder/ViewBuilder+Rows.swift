@@ -20,12 +20,27 @@ extension ViewBuilder {
   ) {
     let sections = root.subtree.filter { !$0.isView && $0.typeName == "section" && !$0.string("name").isEmpty }
     for section in sections {
-      guard let table = section.parent, case .value(.list(let rows)) = source.value(at: [section.string("name")]) else {
+      guard let table = section.parent, case .value(let value) = source.value(at: [section.string("name")]) else {
+        continue
+      }
+      let label = section.string("name")
+      let place = section.origin("name")?.span ?? section.span
+      guard case .list(let rows) = value else {
+        if value != .null {
+          collector.report(
+            DocumentProblem.noRows(section: label, reason: "expected a list, found \(value.kindName)"), at: place)
+        }
         continue
       }
       let own = section.string("cell")
       let name = own.isEmpty ? table.string("cell") : own
-      guard !name.isEmpty else { continue }
+      guard !name.isEmpty else {
+        if !rows.isEmpty {
+          collector.report(
+            DocumentProblem.noRows(section: label, reason: "neither the section nor its table names a cell"), at: place)
+        }
+        continue
+      }
       let span = section.isSet("cell") ? section.origin("cell")?.span : table.origin("cell")?.span
       makeRows(rows, document: name, usedAt: span ?? section.span, in: section, formatters, environment)
     }

@@ -112,6 +112,9 @@ public final class ViewBuilder {
       case .element: element(node, frame)
       case .instruction: instruction(node, frame)
       case .text, .cdata: text(node, frame)
+      case .skippedEntity:
+        collector.report(
+          DocumentProblem.skippedEntity(document.string(for: document.name(of: node))), at: document.span(of: node))
       default: break
       }
     }

@@ -1,6 +1,11 @@
 import Diagnostics
 import Geometry
 
+/// The largest length of a document, in points: sums of a document's lengths stay exact to far below a pixel.
+let largestLength = 1_000_000.0
+
+private let lengthBounds = -largestLength...largestLength
+
 /// Converts text to values. The declared type of the property decides how; the spelling of its name plays no part.
 struct ValueConverter {
   /// Where names are looked up.
@@ -41,12 +46,15 @@ struct ValueConverter {
       return .success(StoredValue(boxed: .picture(picture)))
     case .edgeInsets:
       guard let numbers = numbers(text), let insets = EdgeInsets(numbers) else { return .failure(.notOfType) }
+      if numbers.contains(where: { $0.magnitude > largestLength }) { return .failure(outside(lengthBounds)) }
       return .success(StoredValue(boxed: .edgeInsets(insets)))
     case .size:
       guard let numbers = numbers(text), numbers.count == 2 else { return .failure(.notOfType) }
+      if numbers.contains(where: { $0.magnitude > largestLength }) { return .failure(outside(lengthBounds)) }
       return .success(StoredValue(boxed: .size(width: numbers[0], height: numbers[1])))
     case .point:
       guard let numbers = numbers(text), numbers.count == 2 else { return .failure(.notOfType) }
+      if numbers.contains(where: { $0.magnitude > largestLength }) { return .failure(outside(lengthBounds)) }
       return .success(StoredValue(boxed: .point(x: numbers[0], y: numbers[1])))
     case .date:
       guard let seconds = readISODate(trimmed(text)) else { return .failure(.notOfType) }
@@ -91,8 +99,11 @@ struct ValueConverter {
   ) -> Result<StoredValue, ValueProblem> {
     if is_(text, "nan") || is_(text, "NaN") { return .success(.number(.nan)) }
     guard let value = readNumber(text) else { return .failure(.notOfType) }
-    if value < least { return .failure(.outOfRange(least: least, largest: .infinity)) }
     if let bounds, !bounds.contains(value) { return .failure(outside(bounds)) }
+    if value < least { return .failure(.outOfRange(least: least, largest: .infinity)) }
+    if value.magnitude > largestLength {
+      return .failure(.outOfRange(least: max(least, -largestLength), largest: largestLength))
+    }
     return .success(.number(value))
   }
 

@@ -46,8 +46,8 @@ extension DocumentProblem {
         + "first.", example: "<UILabel textAlignment=\"centre\"/>"),
     ProblemPage(
       205, "value out of range", .error,
-      "The number lies outside what the property takes: sizes, bounds and weights are never negative, opacities lie "
-        + "between 0 and 1.", example: "<UIView width=\"-1\"/>"),
+      "The number lies outside what the property takes: sizes, bounds and weights are never negative, no length is "
+        + "beyond 1000000 points, opacities lie between 0 and 1.", example: "<UIView width=\"-1\"/>"),
     ProblemPage(
       206, "unknown colour", .error,
       "The name is no picture of the resources, no colour set of an asset catalogue, not in Colors.plist or Colors.json "
@@ -146,5 +146,18 @@ extension DocumentProblem {
     ProblemPage(
       235, "view that cannot be added", .error,
       "A program adds a view where it cannot be: to a view that holds none, inside itself, or across trees."),
+    ProblemPage(
+      239, "section without rows", .warning,
+      "An owner's value of a section's name is the list of its rows, each shown by the document that "
+        + "`cell` names on the section or the table. Here the value is no list, or nothing says how to "
+        + "show a row."),
+    ProblemPage(
+      240, "blank id", .error,
+      "An id names the view to its owner and in key paths, so it is a text that is not only space. "
+        + "Leave the attribute out for a view without an id."),
+    ProblemPage(
+      241, "skipped entity", .warning,
+      "External entities are never read: nothing shows where the reference stands. Declare the "
+        + "entity's text inside the document, or include another document with `<?include NAME?>`."),
   ]
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension DocumentProblem {
-  /// Stable ids: 0201 to 0238.
+  /// Stable ids: 0201 to 0241.
   public var id: ProblemID {
     switch self {
     case .unknownElement: 201
@@ -46,6 +46,9 @@ extension DocumentProblem {
     case .badResource: 236
     case .missingData: 237
     case .noData: 238
+    case .noRows: 239
+    case .blankIdentifier: 240
+    case .skippedEntity: 241
     }
   }
 
@@ -55,7 +58,7 @@ extension DocumentProblem {
     case .badValue(let value):
       if case .missingPicture = value.problem { .warning } else { .error }
     case .unknownTemplate, .missingTemplates, .unknownInstruction, .unfinishedCase, .endWithoutCase, .missingPicture,
-      .bothTemplateFormats, .badResource, .missingData, .claimWithoutElement:
+      .bothTemplateFormats, .badResource, .missingData, .claimWithoutElement, .noRows, .skippedEntity:
       .warning
     case .nameCase, .remark, .variantTaken, .noData: .note
     default: .error
@@ -115,6 +118,10 @@ extension DocumentProblem {
     case .badResource(let path, let reason): "'\(path)': \(reason)"
     case .noData: "values are bound to the owner and no data was given: they show as empty"
     case .missingData(let name, _): "no data file '\(name)' in the resources"
+    case .noRows(let section, let reason): "the section '\(section)' shows no rows of the data: \(reason)"
+    case .blankIdentifier(let owner): "the id of \(owner) is blank: an id is a text that is not only space"
+    case .skippedEntity(let name):
+      "the entity '\(name)' stands outside the document or is not declared in it: it is skipped"
     }
   }
 
@@ -159,7 +166,7 @@ extension BadValue {
     case .unknownColor(let name, _): return "\(place): no colour is called '\(name)', and it is no #rrggbb"
     case .unknownFont(let name, _):
       return "\(place): '\(name)' is no font: expected 'NAME SIZE', a text style or a name of the font table"
-    case .badFontSize(let size): return "\(place): the font size '\(size)' is no number above 0"
+    case .badFontSize(let size): return "\(place): the font size '\(size)' is no number above 0 and up to 10000"
     case .missingPicture(let name, _): return "\(place): no picture '\(name)' in the resources"
     }
   }

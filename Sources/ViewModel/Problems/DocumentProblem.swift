@@ -93,4 +93,10 @@ public enum DocumentProblem: Problem, Hashable {
   case noData
   /// A data file that an instruction names is not in the resources.
   case missingData(name: String, nearest: String?)
+  /// The owner's values for a section make no rows.
+  case noRows(section: String, reason: String)
+  /// An id that is empty or blank.
+  case blankIdentifier(owner: String)
+  /// A reference to an entity outside the document, which is never read.
+  case skippedEntity(String)
 }

@@ -132,9 +132,10 @@ extension Property {
   /// Points, not negative; NaN means unset.
   public static func length(
     _ name: String, default value: Double = .nan, effect: PropertyEffect, _ summary: String, aliases: [String] = [],
-    remark: String? = nil
+    bounds: ClosedRange<Double>? = nil, remark: String? = nil
   ) -> Property {
-    Property(name, .length, default: .number(value), effect: effect, summary, aliases: aliases, remark: remark)
+    Property(
+      name, .length, default: .number(value), effect: effect, summary, aliases: aliases, bounds: bounds, remark: remark)
   }
 
   /// Points of either sign; NaN means unset.

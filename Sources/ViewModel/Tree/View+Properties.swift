@@ -146,7 +146,7 @@ extension View {
           path: resolved.properties[slot].path, owner: typeName, type: property.type, found: "\(value.noun)",
           problem: .notOfType))
     }
-    if let bounds = property.bounds, let number = stored.plainNumber, !bounds.contains(number) {
+    if let bounds = property.bounds, let number = stored.plainNumber, !bounds.contains(number), !number.isNaN {
       throw .badValue(
         BadValue(
           path: resolved.properties[slot].path, owner: typeName, type: property.type, found: shortest(number),

@@ -22,8 +22,8 @@ extension ViewTree {
     var bits = value.bitPattern
     switch fast.kind {
     case .number: if !value.isFinite { return .outOfRange }
-    case .length: if value < 0 || value.isInfinite { return .outOfRange }
-    case .signedLength: if value.isInfinite { return .outOfRange }
+    case .length: if value < 0 || value > largestLength { return .outOfRange }
+    case .signedLength: if value.magnitude > largestLength { return .outOfRange }
     case .integer:
       guard let whole = Int64(exactly: value) else { return .wrongType }
       tag = .integer
@@ -34,7 +34,7 @@ extension ViewTree {
       bits = value == 0 ? 0 : 1
     case .other, .object: return .wrongType
     }
-    if !fast.isUnbounded, !(value >= fast.minimum && value <= fast.maximum) { return .outOfRange }
+    if !fast.isUnbounded, !(value >= fast.minimum && value <= fast.maximum), !value.isNaN { return .outOfRange }
     if fast.hasParts { clearParts(view, type(of: view), slot) }
     store.put(view, UInt16(truncatingIfNeeded: slot), tag, bits, origin, fast.effect)
     return .done

@@ -29,7 +29,7 @@ extension ViewType {
     .length("maximumWidth", effect: .placement, "Largest width."),
     .length("minimumHeight", effect: .placement, "Least height."),
     .length("maximumHeight", effect: .placement, "Largest height."),
-    .length("aspectRatio", effect: .placement, "Width divided by height."),
+    .length("aspectRatio", effect: .placement, "Width divided by height.", bounds: 1e-6...1e6),
     .length("weight", effect: .placement, "Share of a row's or column's spare space."),
     .edgeInsets("layoutMargins", effect: .placement, "Space around the content."),
     .part("layoutMarginTop", of: "layoutMargins", .top, effect: .placement, "Space above the content."),
