@@ -20,6 +20,8 @@ extension InkRun {
     var tree = layout.layoutTree
     for finding in tree.findings() {
       guard let entry = viewOfSlot[finding.node] else { continue }
+      // A part has no element of its own that an author could give a weight.
+      if !entry.part.isEmpty, finding.kind == .takesSpare { continue }
       let other = finding.other.flatMap { viewOfSlot[$0] }.map(name)
       // The attribute that is the reason is a better place than the element.
       let cause = finding.properties.lazy.compactMap { $0.viewProperty }
