@@ -173,6 +173,8 @@ struct StringsParser {
         escape(into: &text)
         chunk = position
       } else if byte < 0x80 {
+        // Strings run over lines and hold tabs as they are; a NUL is never meant.
+        if byte == 0 { report.report(.controlCharacter(code: byte), at: position..<position + 1) }
         position += 1
       } else if let length = UTF8Text.sequenceLength(bytes, at: position, end: bytes.count) {
         position += length

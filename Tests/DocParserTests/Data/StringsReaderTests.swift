@@ -53,6 +53,13 @@ import Testing
     #expect(collector.hasErrors)
   }
 
+  @Test func aRawNULIsReported() {
+    let collector = DiagnosticCollector()
+    _ = StringsReader.read(Array("\"k\" = \"a\u{0}b\";\n\"t\" = \"a\tb\";".utf8), name: "x", into: collector)
+    #expect(collector.diagnostics.map(\.id.number) == [307])
+    #expect(collector.diagnostics.first?.span.range == 8..<9)
+  }
+
   @Test func halfACharacterInUTF16IsReplaced() {
     // "k" = "<D83D>"; and one byte too many.
     let units: [UInt16] = [0x22, 0x6B, 0x22, 0x3D, 0x22, 0xD83D, 0x22, 0x3B]
