@@ -20,6 +20,18 @@ import Testing
     #expect(try scratch.ink(["check", "--rules"]).output.contains("INK0601  warning   View overflows its parent\n"))
   }
 
+  @Test func checkSaysNothingOfPartsAndNotesMissingFonts() throws {
+    let scratch = try ScratchFolder([
+      "cell.xml": "<LMTableView><UITableViewCell textLabel.text='a'/></LMTableView>",
+      "font.xml": "<LMColumnView><UILabel font='Foo 12' text='a'/><UILabel font='Foo 12' text='b'/></LMColumnView>",
+    ])
+    defer { scratch.remove() }
+    // The label is a part of the cell: no attribute could give it a weight.
+    #expect(try !scratch.ink(["check", "cell.xml"]).errors.contains("INK0605"))
+    // One note a font and run.
+    #expect(try scratch.ink(["check", "font.xml"]).errors.components(separatedBy: "[INK0708]").count == 2)
+  }
+
   @Test func commentsAndBaselinesSilence() throws {
     let row = "<LMRowView width='100'><UIView width='180' height='1'/></LMRowView>"
     let scratch = try ScratchFolder([
