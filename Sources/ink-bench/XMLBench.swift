@@ -8,7 +8,7 @@ import Ink
   import Darwin
 #endif
 
-/// `ink-bench xml`: the tokenizer and the document tree on generated documents. `Scripts/xml-gate` counts its
+/// `ink-bench xml`: the tokenizer and the document tree on generated documents. `Scripts/gate-xml` counts its
 /// instructions, `Scripts/xml-peers` compares its times with other parsers.
 func runXMLBench(_ arguments: [String]) {
   switch arguments.first {

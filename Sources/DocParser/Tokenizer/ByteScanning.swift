@@ -109,72 +109,74 @@ typealias BytePointer = UnsafePointer<UInt8>
     }
   }
 #else
-  /// Sixteen bytes of text and the classes that the tokenizer looks for. Bit i of a mask is byte i.
-  struct ByteBlock {
-    private let v: SIMD16<UInt8>
-
-    private typealias Mask = SIMDMask<SIMD16<Int8>>
-
-    @inline(__always) init(_ pointer: BytePointer) {
-      v = UnsafeRawPointer(pointer).loadUnaligned(as: SIMD16<UInt8>.self)
-    }
-
-    /// One bit a lane: the top bits of eight bytes are gathered by a multiplication.
-    @inline(__always) private static func bits(_ mask: Mask) -> UInt32 {
-      let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-      let a = (((words[0].littleEndian & 0x8080_8080_8080_8080) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
-      let b = (((words[1].littleEndian & 0x8080_8080_8080_8080) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
-      return UInt32(truncatingIfNeeded: a | b &<< 8)
-    }
-
-    @inline(__always) private static func repeated(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
-
-    @inline(__always) private func equals(_ byte: UInt8) -> Mask { v .== Self.repeated(byte) }
-
-    /// Bytes that are no ASCII name character.
-    @inline(__always) var nameStops: UInt32 {
-      let letter = ((v | Self.repeated(0x20)) &- Self.repeated(0x61)) .<= Self.repeated(25)
-      let digit = (v &- Self.repeated(0x2D)) .<= Self.repeated(13)
-      return Self.bits(.!(letter .| digit .| equals(0x5F)) .| equals(0x2F))
-    }
-
-    private var valueStops: Mask {
-      @inline(__always) get { equals(0x3C) .| (v .< Self.repeated(0x20)) .| (v .>= Self.repeated(0x80)) }
-    }
-
-    /// `"`, `&`, `<`, control characters and non-ASCII bytes.
-    @inline(__always) var doubleQuotedStops: UInt32 { Self.bits(equals(0x22) .| equals(0x26) .| valueStops) }
-
-    /// `'`, `&`, `<`, control characters and non-ASCII bytes.
-    @inline(__always) var singleQuotedStops: UInt32 { Self.bits(equals(0x27) .| equals(0x26) .| valueStops) }
-
-    private var textControls: Mask {
-      @inline(__always) get {
-        (v .< Self.repeated(9)) .| (v .>= Self.repeated(0x80))
-          .| ((v &- Self.repeated(0x0B)) .<= Self.repeated(0x14))
-      }
-    }
-
-    /// `<`, `&`, `]`, control characters other than TAB and LF, and non-ASCII bytes.
-    @inline(__always) var textStops: UInt32 {
-      Self.bits(equals(0x3C) .| equals(0x26) .| equals(0x5D) .| textControls)
-    }
-
-    /// `byte`, control characters other than TAB and LF, and non-ASCII bytes.
-    @inline(__always) func stops(at byte: UInt8) -> UInt32 { Self.bits(equals(byte) .| textControls) }
-
-    /// Bytes equal to `byte`.
-    @inline(__always) func matches(_ byte: UInt8) -> UInt32 { Self.bits(equals(byte)) }
-
-    /// Everything but white space.
-    @inline(__always) var spaceStops: UInt32 {
-      Self.bits(.!(equals(0x20) .| equals(0x0A) .| equals(0x09) .| equals(0x0D)))
-    }
-
-    /// Lanes that differ from those of `other`.
-    @inline(__always) func differences(from other: ByteBlock) -> UInt32 { Self.bits(v .!= other.v) }
-  }
+  typealias ByteBlock = PortableByteBlock
 #endif
+
+/// ``ByteBlock`` with library types only. Compiled everywhere, so that a test can hold the two against each other.
+struct PortableByteBlock {
+  private let v: SIMD16<UInt8>
+
+  private typealias Mask = SIMDMask<SIMD16<Int8>>
+
+  @inline(__always) init(_ pointer: BytePointer) {
+    v = UnsafeRawPointer(pointer).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
+  /// One bit a lane: the top bits of eight bytes are gathered by a multiplication.
+  @inline(__always) private static func bits(_ mask: Mask) -> UInt32 {
+    let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    let a = (((words[0].littleEndian & 0x8080_8080_8080_8080) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
+    let b = (((words[1].littleEndian & 0x8080_8080_8080_8080) &>> 7) &* 0x0102_0408_1020_4080) &>> 56
+    return UInt32(truncatingIfNeeded: a | b &<< 8)
+  }
+
+  @inline(__always) private static func repeated(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
+
+  @inline(__always) private func equals(_ byte: UInt8) -> Mask { v .== Self.repeated(byte) }
+
+  /// Bytes that are no ASCII name character.
+  @inline(__always) var nameStops: UInt32 {
+    let letter = ((v | Self.repeated(0x20)) &- Self.repeated(0x61)) .<= Self.repeated(25)
+    let digit = (v &- Self.repeated(0x2D)) .<= Self.repeated(13)
+    return Self.bits(.!(letter .| digit .| equals(0x5F)) .| equals(0x2F))
+  }
+
+  private var valueStops: Mask {
+    @inline(__always) get { equals(0x3C) .| (v .< Self.repeated(0x20)) .| (v .>= Self.repeated(0x80)) }
+  }
+
+  /// `"`, `&`, `<`, control characters and non-ASCII bytes.
+  @inline(__always) var doubleQuotedStops: UInt32 { Self.bits(equals(0x22) .| equals(0x26) .| valueStops) }
+
+  /// `'`, `&`, `<`, control characters and non-ASCII bytes.
+  @inline(__always) var singleQuotedStops: UInt32 { Self.bits(equals(0x27) .| equals(0x26) .| valueStops) }
+
+  private var textControls: Mask {
+    @inline(__always) get {
+      (v .< Self.repeated(9)) .| (v .>= Self.repeated(0x80))
+        .| ((v &- Self.repeated(0x0B)) .<= Self.repeated(0x14))
+    }
+  }
+
+  /// `<`, `&`, `]`, control characters other than TAB and LF, and non-ASCII bytes.
+  @inline(__always) var textStops: UInt32 {
+    Self.bits(equals(0x3C) .| equals(0x26) .| equals(0x5D) .| textControls)
+  }
+
+  /// `byte`, control characters other than TAB and LF, and non-ASCII bytes.
+  @inline(__always) func stops(at byte: UInt8) -> UInt32 { Self.bits(equals(byte) .| textControls) }
+
+  /// Bytes equal to `byte`.
+  @inline(__always) func matches(_ byte: UInt8) -> UInt32 { Self.bits(equals(byte)) }
+
+  /// Everything but white space.
+  @inline(__always) var spaceStops: UInt32 {
+    Self.bits(.!(equals(0x20) .| equals(0x0A) .| equals(0x09) .| equals(0x0D)))
+  }
+
+  /// Lanes that differ from those of `other`.
+  @inline(__always) func differences(from other: PortableByteBlock) -> UInt32 { Self.bits(v .!= other.v) }
+}
 
 /// The first byte from `start` whose bit is set, two blocks at a time.
 @inline(__always) private func scan(_ start: BytePointer, _ stops: (ByteBlock) -> UInt32) -> BytePointer {

@@ -1,8 +1,17 @@
 /// A keyed hash of whole names, by multiplication and folding. The key is secret and differs in every tokenizer, so
 /// that no document can be made whose names collide.
 struct NameHash {
-  let first = UInt64.random(in: .min ... .max)
-  let second = UInt64.random(in: .min ... .max)
+  let first: UInt64
+  let second: UInt64
+
+  /// A key of its own.
+  init() { self.init(first: .random(in: .min ... .max), second: .random(in: .min ... .max)) }
+
+  /// A known key, for tests of what somebody could do who knew it.
+  init(first: UInt64, second: UInt64) {
+    self.first = first
+    self.second = second
+  }
 
   /// The hash of `count` bytes. Reads up to eight bytes before and after a short name.
   @inline(__always) func callAsFunction(_ name: BytePointer, _ count: Int) -> UInt64 {

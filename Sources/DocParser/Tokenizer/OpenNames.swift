@@ -14,6 +14,9 @@ struct KeptNames: ~Copyable {
   private var used = 0
   private var entries: [Entry] = []
 
+  /// Bytes that are held, used or not.
+  var heldBytes: Int { memory.capacity + entries.capacity * MemoryLayout<Entry>.stride }
+
   /// Forgets the names of elements that have been closed; `stack` holds at least the `depth` elements that have not.
   mutating func truncate(to depth: Int, stack: UnsafeMutablePointer<ByteSlice>) {
     guard depth < entries.count else { return }

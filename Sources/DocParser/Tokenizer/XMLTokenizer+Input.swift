@@ -83,7 +83,9 @@ extension XMLTokenizer {
     if unread + count <= window.capacity, unread <= window.capacity / 2 {
       base.update(from: p, count: unread)
     } else {
-      window.grow(to: max(unread + count, 2 * unread, 2 * window.capacity), keeping: p, unread)
+      // What is waited for, and no more: so the window stays within twice a token and one chunk.
+      let wanted = mode == .waiting ? resumeCount : 2 * unread
+      window.grow(to: max(unread + count, wanted, min(2 * window.capacity, 256 << 10)), keeping: p, unread)
       base = window.base
     }
     baseOffset += read

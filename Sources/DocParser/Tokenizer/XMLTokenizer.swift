@@ -7,7 +7,7 @@
 /// Offsets count bytes of the document as UTF-8: documents in other encodings are transcoded first.
 ///
 /// Linear in the input for any input and chunking. Memory in chunks: a window of at most 256 KiB or twice the largest
-/// token, and the names of the open elements.
+/// token and a chunk, and the names of the open elements.
 public struct XMLTokenizer: ~Copyable {
   /// What the next byte belongs to.
   enum Mode: UInt8 {
@@ -66,7 +66,7 @@ public struct XMLTokenizer: ~Copyable {
   public internal(set) var depth = 0
   /// Elements that were open when the current entity began.
   var floor = 0
-  let hash = NameHash()
+  var hash = NameHash()
   var table: UnsafeMutablePointer<UInt64>
   var tableShift: UInt64 = 56
   var generation: UInt32 = 0
@@ -147,6 +147,14 @@ public struct XMLTokenizer: ~Copyable {
     table.deallocate()
     openNames.deallocate()
     for buffer in made { InputWindow.deallocate(buffer) }
+  }
+
+  /// Bytes held in the buffers that grow with the document: the window, the attributes of a tag and the table of their
+  /// names, the open elements, values that had to be made.
+  var heldBytes: Int {
+    window.capacity + keptNames.heldBytes + backlog.capacity
+      + attributeCapacity * MemoryLayout<AttributeRecord>.stride + 8 << Int(64 - tableShift)
+      + openCapacity * MemoryLayout<ByteSlice>.stride
   }
 
   /// The next token. In chunks, ``XMLTokenKind/needsInput`` when none is complete.
