@@ -94,6 +94,15 @@ private func batch(
 }
 
 @Suite struct LineTableTests {
+  @Test func countsColumnsOfLongLines() {
+    let text = "x\n" + String(repeating: "aé€😀", count: 300) + "\r\n" + String(repeating: "ü", count: 400)
+    let bytes = Array(text.utf8)
+    let table = LineTable(bytes)
+    for offset in 0...bytes.count + 1 {
+      #expect(table.position(at: offset) == SourcePosition(in: bytes, at: offset))
+    }
+  }
+
   @Test func agreesWithPositions() {
     let texts = ["", "a", "a\nb\r\nc\rd", "\u{FEFF}ä\n\n😀b", "\r\n\r\n", "\n\r\n\r"]
     for text in texts {

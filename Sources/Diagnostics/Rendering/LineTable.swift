@@ -1,10 +1,14 @@
 /// The line starts of one source: turns many offsets into positions without reading the text again.
 ///
-/// Gives the same answers as ``SourcePosition/init(in:at:)``. Building is O(bytes), a look-up O(log lines + line).
+/// Gives the same answers as ``SourcePosition/init(in:at:)``. Building is O(bytes), a look-up O(log lines), however
+/// long the lines are: a minified document stands on one.
 public struct LineTable: Sendable {
   private let bytes: [UInt8]
   /// Offset of the first byte of each line; a byte order mark belongs to no line.
   private let starts: [Int]
+  /// How many scalars have ended at every multiple of ``checkpointDistance``.
+  private let checkpoints: [Int]
+  private static let checkpointDistance = 256
 
   /// The table of `bytes`.
   public init(_ bytes: [UInt8]) {
@@ -17,6 +21,33 @@ public struct LineTable: Sendable {
       }
     }
     self.starts = starts
+    var checkpoints = [0]
+    checkpoints.reserveCapacity(bytes.count / Self.checkpointDistance + 1)
+    var at = 0
+    while at + Self.checkpointDistance <= bytes.count {
+      checkpoints.append(
+        checkpoints[checkpoints.count - 1] + Self.scalarEnds(in: bytes, from: at, to: at + Self.checkpointDistance))
+      at += Self.checkpointDistance
+    }
+    self.checkpoints = checkpoints
+  }
+
+  /// Number of offsets in `start + 1 ... end` at which a scalar has ended.
+  private static func scalarEnds(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
+    var count = 0
+    var at = start
+    while at < end {
+      at += 1
+      if at >= bytes.count || bytes[at] & 0xC0 != 0x80 { count += 1 }
+    }
+    return count
+  }
+
+  /// Number of offsets in `1 ... offset` at which a scalar has ended.
+  private func scalarEnds(before offset: Int) -> Int {
+    let index = offset / Self.checkpointDistance
+    return checkpoints[index]
+      + Self.scalarEnds(in: bytes, from: index * Self.checkpointDistance, to: offset)
   }
 
   /// Index of the line that holds `offset`, from 0.
@@ -34,12 +65,8 @@ public struct LineTable: Sendable {
   public func position(at offset: Int) -> SourcePosition {
     let target = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: target)
-    var column = 1
-    var at = min(starts[line], target)
-    while at < target {
-      at += 1
-      if at >= bytes.count || bytes[at] & 0xC0 != 0x80 { column += 1 }
-    }
+    let start = min(starts[line], target)
+    let column = 1 + scalarEnds(before: target) - scalarEnds(before: start)
     return SourcePosition(line: line + 1, column: column)
   }
 
