@@ -45,6 +45,16 @@ public struct InkPipeline: Sendable {
     problems = DiagnosticBatch(collector)
   }
 
+  /// The same view types and fonts for other options: no font file is read again, those of the new options neither.
+  public func with(_ options: InkOptions) -> InkPipeline { InkPipeline(options, sharing: self) }
+
+  private init(_ options: InkOptions, sharing other: InkPipeline) {
+    self.options = options
+    registry = other.registry
+    fonts = other.fonts
+    problems = other.problems
+  }
+
   /// Problems of the font files.
   public var setUpProblems: DiagnosticBatch { problems }
 
@@ -87,9 +97,34 @@ public struct InkPipeline: Sendable {
       return run
     }
     run.document = document
+    build(document, run, resources, worker)
+    return run
+  }
+
+  /// Runs all stages but the first: a document that was parsed once is instantiated as often as wanted, under other
+  /// options each time.
+  ///
+  /// - Parameter document: From a run of its own, so that it is the first source: ``InkRun/document``.
+  public func run(
+    _ document: XMLDocument, name: String, resources: any ResourceProvider, worker: InkWorker
+  ) -> InkRun {
+    let collector = DiagnosticCollector(policy: options.severityPolicy)
+    let run = InkRun(name: name, collector: collector)
+    let source = collector.add(document.source)
+    precondition(source == document.sourceID, "the document was parsed into a collector that had other sources")
+    run.document = document
+    build(document, run, resources, worker)
+    return run
+  }
+
+  private func build(
+    _ document: XMLDocument, _ run: InkRun, _ resources: any ResourceProvider, _ worker: InkWorker
+  ) {
+    let collector = run.collector
+    run.origin = InkRun.Origin(pipeline: self, resources: resources, worker: worker)
     let builder = ViewBuilder(
       types: worker.types, resources: resources, options: buildOptions(resources, collector), collector: collector)
-    guard let root = builder.build(document, name: documentName(name)) else { return run }
+    guard let root = builder.build(document, name: documentName(run.name)) else { return }
     run.root = root
     run.usedThemeEntries = builder.usedThemeEntries
     let values = options.data.flatMap { Self.data(at: $0, collector) }
@@ -103,7 +138,6 @@ public struct InkPipeline: Sendable {
     for substitution in layout.substitutions {
       collector.report(FontSubstitutionProblem(substitution), at: .none)
     }
-    return run
   }
 
   /// The limits in force.

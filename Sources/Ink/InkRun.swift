@@ -26,6 +26,14 @@ public final class InkRun {
       rows = [:]
     }
   }
+  /// What made the run, so that the document can be laid out again under other options.
+  struct Origin {
+    let pipeline: InkPipeline
+    let resources: any ResourceProvider
+    let worker: InkWorker
+  }
+  var origin: Origin?
+
   // Made when first asked for: questions about views ask often.
   private var table: FrameTable?
   private var rows: [String: Int] = [:]
@@ -34,6 +42,9 @@ public final class InkRun {
     self.name = name
     self.collector = collector
   }
+
+  /// What the document was laid out for; nil when it is not well-formed.
+  public var options: InkOptions? { origin?.pipeline.options }
 
   /// The frames as a table of their own; nil when there are no views.
   public var frames: FrameTable? {

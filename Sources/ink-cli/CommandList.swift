@@ -2,7 +2,8 @@
 enum CommandList {
   static var commands: [CommandDescription] {
     [
-      .layout, .render, .check, .explain, .styles, .theme, .diff, .snapshot, .format, .views, .tree, .tokens, .describe,
+      .layout, .render, .check, .explain, .styles, .theme, .diff, .snapshot, .matrix, .sweep, .format, .views, .tree,
+      .tokens, .describe,
       .schema, .completions,
     ]
   }

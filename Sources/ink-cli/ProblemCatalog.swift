@@ -4,6 +4,7 @@ import Ink
 enum ProblemCatalog {
   static let pages: [ProblemPage] =
     (InkProblems.pages + CommandLineProblem.pages + ProjectFileProblem.pages
-    + LayoutQueryProblem.pages + SnapshotProblem.pages + FormatProblem.pages)
+    + LayoutQueryProblem.pages + SnapshotProblem.pages + FormatProblem.pages
+    + MatrixFileProblem.pages)
     .sorted { $0.id.number < $1.id.number }
 }

@@ -67,8 +67,10 @@ final class ProjectFiles {
     if let options = known[folder] { return options }
     var result = try SharedOptions.options(arguments)
     // A document from a stranger may come with a file from a stranger.
-    if !result.isUntrusted, let path = Self.path(above: folder) {
-      result = try SharedOptions.options(arguments.addingDefaults(read(path)))
+    if !result.isUntrusted, let path = Self.path(above: folder),
+      let given = OptionFile(options: options, session: session).read(path, addingTo: arguments)
+    {
+      result = try SharedOptions.options(given)
     }
     known[folder] = result
     return result
@@ -83,17 +85,26 @@ final class ProjectFiles {
       folder = FileAccess.folder(of: folder)
     }
   }
+}
 
-  private func read(_ path: String) -> ParsedArguments {
+/// A JSON object whose keys are options without their dashes: an `ink.json`, or the file of `ink matrix`.
+struct OptionFile {
+  /// The options that may be keys.
+  let options: [OptionDeclaration]
+  let session: Session
+
+  /// The arguments with the file's options where they do not give them; paths count from the file's folder. Nil when
+  /// the file cannot be read or is no object. Problems are reported.
+  func read(_ path: String, addingTo arguments: ParsedArguments) -> ParsedArguments? {
     var result = arguments
     let collector = DiagnosticCollector(policy: session.policy)
     defer { session.report(DiagnosticBatch(collector)) }
     do throws(FileProblem) {
       let bytes = try FileAccess.read(path, limit: 1 << 20)
-      guard let root = JSONReader.read(bytes, name: path, into: collector) else { return result }
+      guard let root = JSONReader.read(bytes, name: path, into: collector) else { return nil }
       guard let entries = root.dictionary else {
         collector.report(ProjectFileProblem.notAnObject, at: root.span)
-        return result
+        return nil
       }
       for entry in entries.entries {
         guard let option = options.first(where: { $0.name == "--" + entry.key }) else {
@@ -117,6 +128,7 @@ final class ProjectFiles {
       }
     } catch {
       session.report(error)
+      return nil
     }
     return result
   }
@@ -155,7 +167,7 @@ final class ProjectFiles {
   /// Paths count from the folder of the file.
   private static func rebased(_ value: String, _ option: OptionDeclaration, _ folder: String) -> String {
     switch option.name {
-    case "--resources", "--styles", "--theme", "--data": return FileAccess.join(folder, value)
+    case "--resources", "--styles", "--theme", "--data", "--documents": return FileAccess.join(folder, value)
     case "--font":
       guard let equals = value.firstIndex(of: "=") else { return value }
       return value[...equals] + FileAccess.join(folder, String(value[value.index(after: equals)...]))
