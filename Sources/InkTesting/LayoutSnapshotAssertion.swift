@@ -1,6 +1,4 @@
 import Ink
-import Testing
-import XCTest
 
 /// Fails the running test when the frames of a layout are not those of its golden.
 ///
@@ -28,60 +26,51 @@ public func assertLayoutSnapshot(
     let failure = snapshotFailure(
       of: table, golden, isRecording: LayoutSnapshot.isRecordingAllowed, reasons: reasons)
   else { return }
-  fail(failure, fileID, filePath, line, column)
+  AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column).fail(failure)
 }
 
 /// Lays out a document and compares it with its golden, see ``assertLayoutSnapshot(of:named:reasons:function:fileID:filePath:line:column:)``.
 ///
 /// A document that cannot be laid out fails the test with its problems. Views that moved are printed with the values
-/// that size and place them and where those come from.
+/// that size and place them and where those come from. What differs is also shown in a report, a page with pictures of
+/// before, after and the difference: `.build/snapshot-report/index.html`, or below the folder that `INK_REPORT` names.
 ///
 /// - Parameters:
 ///   - path: The document; a relative path counts from where the tests run.
 ///   - options: What it is laid out for.
+///   - picture: Whether what it looks like is compared too, with a PNG file beside the text, pixel by pixel.
 public func assertLayoutSnapshot(
-  ofFile path: String, _ options: InkOptions = InkOptions(), named name: String = "", function: String = #function,
-  fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column
+  ofFile path: String, _ options: InkOptions = InkOptions(), picture: Bool = false, named name: String = "",
+  function: String = #function, fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+  column: Int = #column
 ) {
-  let pipeline = InkPipeline(options)
+  let place = AssertionPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  func golden(_ ending: String) -> String {
+    snapshotPath(named: name, function: function, filePath: "\(filePath)", ending: ending)
+  }
   do throws(FileProblem) {
-    let bytes = try FileAccess.read(path, limit: pipeline.limits.documentBytes)
-    let run = pipeline.run(
-      bytes, name: path, resources: pipeline.resources(beside: path), worker: pipeline.makeWorker())
-    guard let table = run.frames else {
-      return fail(run.result.problemText, fileID, filePath, line, column)
+    let run = try laidOut(path, options)
+    let comparison = try run.compare(
+      with: LayoutSnapshot(path: golden("frames")), picture: picture ? PictureSnapshot(path: golden("png")) : nil)
+    guard let comparison else {
+      return place.fail(run.result.problemText)
     }
-    assertLayoutSnapshot(
-      of: table, named: name, reasons: run.reasons, function: function, fileID: fileID, filePath: filePath, line: line,
-      column: column)
+    if let failure = try snapshotFailure(
+      of: comparison, isRecording: LayoutSnapshot.isRecordingAllowed, report: SnapshotReporter.add)
+    {
+      place.fail(failure)
+    }
   } catch {
-    fail(error.message, fileID, filePath, line, column)
+    place.fail(error.message)
   }
 }
 
-/// Fails the running test, whichever framework runs it.
-private func fail(_ message: String, _ fileID: String, _ filePath: StaticString, _ line: Int, _ column: Int) {
-  if Test.current != nil {
-    Issue.record(
-      Comment(rawValue: message),
-      sourceLocation: SourceLocation(fileID: fileID, filePath: "\(filePath)", line: line, column: column))
-  } else {
-    XCTFail(message, file: filePath, line: UInt(line))
-  }
-}
-
-/// Where the golden of a test lies.
-package func snapshotPath(named name: String, function: String, filePath: String) -> String {
-  let folder = FileAccess.folder(of: filePath)
-  var file = FileAccess.name(of: filePath)
-  if file.hasSuffix(".swift") { file.removeLast(6) }
-  let test = function.prefix { $0 != "(" }
-  let parts = [String(test), name].filter { !$0.isEmpty }.map(fileName)
-  return "\(folder)/__Snapshots__/\(fileName(file))/\(parts.joined(separator: ".")).frames"
-}
-
-private func fileName(_ text: String) -> String {
-  String(text.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? $0 : "-" })
+/// One document through all stages.
+func laidOut(_ path: String, _ options: InkOptions) throws(FileProblem) -> InkRun {
+  let pipeline = InkPipeline(options)
+  let bytes = try FileAccess.read(path, limit: pipeline.limits.documentBytes)
+  return pipeline.run(
+    bytes, name: path, resources: pipeline.resources(beside: path), worker: pipeline.makeWorker())
 }
 
 /// What to tell about a layout that is not its golden; nil when it is. Records first where that is asked for.
@@ -93,7 +82,7 @@ package func snapshotFailure(
     if case .same = outcome { return nil }
     if isRecording {
       try golden.record(table)
-      return "recorded '\(golden.path)': read the difference and run again without INK_RECORD"
+      return recorded([golden.path])
     }
     switch outcome {
     case .same: return nil
@@ -112,4 +101,21 @@ package func snapshotFailure(
   } catch {
     return error.message
   }
+}
+
+/// The same for frames and picture of a document.
+package func snapshotFailure(
+  of comparison: SnapshotComparison, isRecording: Bool, report: (ComparisonEntry) -> String
+) throws(FileProblem) -> String? {
+  if comparison.isSame { return nil }
+  if isRecording { return recorded(try comparison.record()) }
+  var text = "\(comparison.document) is not as in '\(comparison.entry.golden)':"
+  for line in comparison.lines { text += "\n  \(line)" }
+  if comparison.hasMissing { text += "\n  run once with INK_RECORD=1 to write it" }
+  return text + "\n" + report(comparison.entry)
+}
+
+/// Says what was written: a run that records fails.
+func recorded(_ paths: [String]) -> String {
+  "recorded \(paths.map { "'\($0)'" }.joined(separator: ", ")): read the difference and run again without INK_RECORD"
 }

@@ -116,6 +116,43 @@ import Testing
     #expect(try scratch.ink(["snapshot", "verify", "d"]).output.contains("orphan: d/__Snapshots__/gone.frames\n"))
   }
 
+  @Test func picturesAreRecordedVerifiedAndReported() throws {
+    let scratch = try ScratchFolder([
+      "d/a.xml": "<UIView height='10' backgroundColor='#ff0000'/>", "d/b.xml": "<UIView height='10'/>",
+    ])
+    defer { scratch.remove() }
+    let noCI = ["CI": ""]
+    let recorded = try scratch.ink(["snapshot", "record", "d", "--picture", "--width", "50"], environment: noCI)
+    #expect(recorded.status == 0 && recorded.output.contains("recorded d/__Snapshots__/a.width=50.png\n"))
+    #expect(recorded.output.hasSuffix("4 recorded\n"))
+    let same = try scratch.ink(["snapshot", "verify", "d", "--picture", "--width", "50"])
+    #expect(same.status == 0 && same.output == "2 unchanged\n")
+    #expect(!FileManager.default.fileExists(atPath: scratch.url.path + "/snapshot-report"))
+    try scratch.write("<UIView height='10' backgroundColor='#0000ff'/>", to: "d/a.xml")
+    try scratch.write("<UIView height='12'/>", to: "d/b.xml")
+    let moved = try scratch.ink(["snapshot", "verify", "d", "--picture", "--width", "50", "--report", "out"])
+    #expect(moved.status == 1)
+    #expect(moved.output.contains("d/a.xml: not as in 'd/__Snapshots__/a.width=50.png'\n"))
+    // 50 × 10 points, two pixels a point: 100 × 20 pixels.
+    #expect(moved.output.contains("  the picture differs in 2000 pixels, within 0 0 50 10\n"))
+    #expect(moved.output.contains("      backgroundColor '#0000ffff'  d/a.xml:1:38 attribute\n"))
+    #expect(moved.output.contains("  ~ UIView  /UIView[1]  height 10 → 12 (+2)"))
+    #expect(moved.output.hasSuffix("2 different\nreport: out/index.html\n"))
+    let page = scratch.text(of: "out/index.html")
+    #expect(page.contains("<h2>d/a.xml</h2>") && page.contains("<h2>d/b.xml</h2>"))
+    #expect(page.components(separatedBy: "data:image/png;base64,").count == 7)
+    #expect(FileManager.default.fileExists(atPath: scratch.url.path + "/out/1.difference.png"))
+    #expect(FileManager.default.fileExists(atPath: scratch.url.path + "/out/2.before.png"))
+    // Nothing half-written stays beside a golden, and recording in CI writes nothing.
+    #expect(try runTool("ls", ["-A", "d/__Snapshots__"], in: scratch.url).split(separator: "\n").count == 4)
+    #expect(
+      try scratch.ink(["snapshot", "record", "d", "--picture"], environment: ["CI": "true"]).errors.contains("INK0824"))
+    #expect(try runTool("ls", ["-A", "d/__Snapshots__"], in: scratch.url).split(separator: "\n").count == 4)
+    try scratch.write("x", to: "d/__Snapshots__/gone.png")
+    let orphan = try scratch.ink(["snapshot", "verify", "d", "--picture", "--width", "50", "--report", "none"])
+    #expect(orphan.output.contains("orphan: d/__Snapshots__/gone.png\n") && !orphan.output.contains("report:"))
+  }
+
   @Test func theStagesCanBeLookedAt() throws {
     let path = "Fixtures/greeting/document.xml"
     let tokens = try runProgram("ink", ["tokens", path])

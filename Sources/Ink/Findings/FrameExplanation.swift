@@ -14,6 +14,9 @@ public struct FrameExplanation: Sendable {
     public let rule: String
     /// `+ 20  left margin of LMColumnView  form.xml:1:30 attribute`.
     public let terms: [String]
+    /// Those of the terms that stand in a document, template or theme: `24  left margin of LMColumnView  form.xml:1:30
+    /// attribute`.
+    public let placedTerms: [String]
     /// The terms evaluated: the solver's unrounded number.
     public let value: Double
   }
@@ -129,12 +132,21 @@ private struct ExplanationWriter {
 
   private func block(_ explanation: LayoutExplanation) -> FrameExplanation.Block {
     var terms: [String] = []
+    var placed: [String] = []
     for term in explanation.terms {
       terms.append("\(sign(term.operation)) \(number(term.value))  \(words(term))")
+      var property: LayoutProperty?
+      if case .property(let named) = term.source { property = named }
+      if case .gaps = term.source { property = .spacing }
+      // Told are values that someone wrote; a font is told with the view's own values.
+      if let property, property != .naturalWidth, property != .naturalHeight {
+        let place = place(property, term.node)
+        if !place.isEmpty, !place.hasSuffix("built-in") { placed.append("\(number(term.value))  \(words(term))") }
+      }
     }
     return FrameExplanation.Block(
       title: "\(explanation.quantity.words) of \(name(explanation.node)) = \(number(explanation.value))",
-      rule: words(explanation.rule), terms: terms, value: explanation.value)
+      rule: words(explanation.rule), terms: terms, placedTerms: placed, value: explanation.value)
   }
 
   private func number(_ value: Double) -> String {

@@ -38,13 +38,16 @@ extension InkRun {
 
   /// Why a view has its frame, as far as documents, templates and themes say it: its values that size or place it, with
   /// their origins. For failed snapshots.
-  public func reasons(for query: String) -> [String] {
+  ///
+  /// - Parameter ofLooks: The values that it is painted with instead.
+  public func reasons(for query: String, ofLooks: Bool = false) -> [String] {
     guard let view = view(query) else { return [] }
     var reasons: [String] = []
     // An attribute of edge insets also sets its parts: the first line says it.
     var seen: Set<SourceSpan> = []
     for path in view.propertyNames {
-      guard let effect = view.effect(of: PropertyName(path)), effect == .naturalSize || effect == .placement,
+      guard let effect = view.effect(of: PropertyName(path)),
+        ofLooks ? effect == .paint : effect == .naturalSize || effect == .placement,
         let origin = view.origin(PropertyName(path)), origin.kind != .builtIn,
         let value = view.value(PropertyName(path))
       else { continue }

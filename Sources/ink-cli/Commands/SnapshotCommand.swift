@@ -7,13 +7,24 @@ extension CommandDescription {
     operands: "record|verify DOC...",
     details: """
       A golden is __Snapshots__/NAME.frames beside the document, with the viewport in its name where it is not the
-      default. 'verify' names each view that moved, by how much and why, and ends with status 1 if one did; goldens
-      without a document are listed. 'record' writes what is new or differs, and refuses to where CI is set.
+      default, and with --picture also NAME.png, compared pixel by pixel. 'verify' names each view that moved, by how
+      much and why, ends with status 1 if one did, and then writes a report: a page with before, after and difference of
+      everything that differs. Goldens without a document are listed. 'record' writes what is new or differs, each file
+      whole or not at all, and refuses to where CI is set.
       """,
-    groups: [.layout, .files],
+    groups: [
+      OptionGroup(
+        title: "Options",
+        options: [
+          OptionDeclaration("--picture", "what documents look like too, as PNG files"),
+          OptionDeclaration(
+            "--report", value: "DIR", "where 'verify' writes index.html and pictures (snapshot-report); none: nowhere"),
+        ]), .layout, .files,
+    ],
     examples: [
       ("ink snapshot record screens", "writes goldens for every document below a directory"),
       ("ink snapshot verify screens", "says what moved since"),
+      ("ink snapshot verify screens --picture --report out", "compares pictures too and shows them in out/index.html"),
     ]
   ) { (arguments, session) throws(CommandLineProblem) in
     guard let verb = arguments.operands.first, verb == "record" || verb == "verify" else {
@@ -27,60 +38,47 @@ extension CommandDescription {
     }
     let runner = try DocumentRunner(arguments, session, operands: operands)
     let suffix = goldenSuffix(arguments)
-    var counts: [(word: String, count: Int)] = []
-    func count(_ word: String) {
-      if let at = counts.firstIndex(where: { $0.word == word }) {
-        counts[at].count += 1
-      } else {
-        counts.append((word, 1))
-      }
-    }
-    runner.run { run -> Compared? in
-      guard let table = run.frames else { return nil }
-      let golden = LayoutSnapshot(path: goldenPath(of: run.name, suffix))
+    let endings = arguments.has("--picture") ? [".frames", ".png"] : [".frames"]
+    var counts = SnapshotCounts()
+    var report = SnapshotReport(folder: arguments.value("--report") ?? "snapshot-report")
+    runner.run { run -> SnapshotComparison? in
+      let path = goldenPath(of: run.name, suffix)
       do throws(FileProblem) {
-        let outcome = try golden.compare(with: table)
-        var lines: [String] = []
-        if case .different(let difference) = outcome {
-          for change in difference.changes {
-            lines.append("  \(change)")
-            for reason in run.reasons(for: change.path) { lines.append("      \(reason)") }
-          }
-        }
-        return Compared(table: table, golden: golden, outcome: outcome, lines: lines)
+        return try run.compare(
+          with: LayoutSnapshot(path: path + endings[0]),
+          picture: endings.count > 1 ? PictureSnapshot(path: path + endings[1]) : nil)
       } catch {
         run.collector.report(error, at: .none)
         return nil
       }
     } consume: { name, compared in
-      if case .same = compared.outcome { return count("unchanged") }
+      if compared.isSame { return counts.add("unchanged") }
       if verb == "record" {
         do throws(FileProblem) {
-          try compared.golden.record(compared.table)
-          session.output.write("recorded \(compared.golden.path)\n")
-          count("recorded")
+          for path in try compared.record() {
+            session.output.write("recorded \(path)\n")
+            counts.add("recorded")
+          }
         } catch {
           session.report(error)
         }
         return
       }
       session.fail()
-      switch compared.outcome {
-      case .same: break
-      case .missing:
-        session.output.write("\(name): no golden '\(compared.golden.path)'\n")
-        count("without golden")
-      case .damaged:
-        session.output.write("\(name): the golden '\(compared.golden.path)' is no frame tree\n")
-        count("damaged")
-      case .different:
-        session.output.write("\(name): not as in '\(compared.golden.path)'\n")
-        for line in compared.lines { session.output.write(line + "\n") }
-        count("different")
-      }
+      report.add(compared.entry)
+      counts.add(compared.hasMissing ? "without golden" : compared.isDamaged ? "damaged" : "different")
+      session.output.write("\(name): not as in '\(compared.entry.golden)'\n")
+      for line in compared.lines { session.output.write("  \(line)\n") }
     }
-    for orphan in orphans(operands, suffix) { session.output.write("orphan: \(orphan)\n") }
-    session.output.write(counts.map { "\($0.count) \($0.word)" }.joined(separator: ", ") + "\n")
+    for orphan in orphans(operands, endings) { session.output.write("orphan: \(orphan)\n") }
+    session.output.write(counts.text + "\n")
+    guard !report.entries.isEmpty, arguments.value("--report") != "none" else { return }
+    do throws(FileProblem) {
+      try report.write()
+      session.output.write("report: \(report.page)\n")
+    } catch {
+      session.report(error)
+    }
   }
 
   /// What tells goldens of one document apart: the options that are not the defaults.
@@ -94,41 +92,51 @@ extension CommandDescription {
     return parts.isEmpty ? "" : "." + parts.joined(separator: ",")
   }
 
+  /// The path of a document's goldens without their ending.
   private static func goldenPath(of document: String, _ suffix: String) -> String {
     var name = FileAccess.name(of: document)
     if name.hasSuffix(".xml") { name.removeLast(4) }
-    return FileAccess.join(FileAccess.folder(of: document), "__Snapshots__/\(name)\(suffix).frames")
+    return FileAccess.join(FileAccess.folder(of: document), "__Snapshots__/\(name)\(suffix)")
   }
 
   /// Goldens below the directories given whose document is gone.
-  private static func orphans(_ operands: [String], _ suffix: String) -> [String] {
+  private static func orphans(_ operands: [String], _ endings: [String]) -> [String] {
     var found: [String] = []
     for operand in operands where FileAccess.kind(of: operand) == .directory {
-      for golden in (try? FileAccess.files(below: operand, suffix: ".frames")) ?? [] {
-        let folder = FileAccess.folder(of: golden)
-        guard FileAccess.name(of: folder) == "__Snapshots__" else { continue }
-        let name = FileAccess.name(of: golden).dropLast(".frames".count)
-        // The document's own name may hold dots: the longest one that exists counts.
-        var stem = Substring(name)
-        var isFound = false
-        while !isFound {
-          isFound = FileAccess.kind(of: FileAccess.join(FileAccess.folder(of: folder), "\(stem).xml")) == .file
-          guard let dot = stem.lastIndex(of: ".") else { break }
-          if !isFound { stem = stem[..<dot] }
-        }
-        if !isFound { found.append(golden) }
+      for ending in endings {
+        let goldens = (try? FileAccess.files(below: operand, suffix: ending)) ?? []
+        found += goldens.filter { isOrphan($0, ending) }
       }
     }
     return found
   }
+
+  private static func isOrphan(_ golden: String, _ ending: String) -> Bool {
+    let folder = FileAccess.folder(of: golden)
+    guard FileAccess.name(of: folder) == "__Snapshots__" else { return false }
+    // The document's own name may hold dots: the longest one that exists counts.
+    var stem = FileAccess.name(of: golden).dropLast(ending.count)
+    while true {
+      if FileAccess.kind(of: FileAccess.join(FileAccess.folder(of: folder), "\(stem).xml")) == .file { return false }
+      guard let dot = stem.lastIndex(of: ".") else { return true }
+      stem = stem[..<dot]
+    }
+  }
 }
 
-/// One document beside its golden.
-private struct Compared: Sendable {
-  let table: FrameTable
-  let golden: LayoutSnapshot
-  let outcome: LayoutSnapshot.Outcome
-  let lines: [String]
+/// How many documents came out how, in the order in which each word was first needed.
+private struct SnapshotCounts {
+  private var counts: [(word: String, count: Int)] = []
+
+  mutating func add(_ word: String) {
+    if let at = counts.firstIndex(where: { $0.word == word }) {
+      counts[at].count += 1
+    } else {
+      counts.append((word, 1))
+    }
+  }
+
+  var text: String { counts.isEmpty ? "no documents" : counts.map { "\($0.count) \($0.word)" }.joined(separator: ", ") }
 }
 
 /// Why goldens were not written.

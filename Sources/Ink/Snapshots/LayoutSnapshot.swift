@@ -41,7 +41,14 @@ public struct LayoutSnapshot: Sendable {
     return .different(FrameDifference(from: before, to: after))
   }
 
-  /// Writes the golden; folders are made as needed.
+  /// What the golden says; nil when it cannot be read or is no frame tree.
+  public func table(named document: String) -> FrameTable? {
+    (try? FileAccess.read(path)).flatMap {
+      FrameTreeReader.table(from: String(decoding: $0, as: UTF8.self), document: document)
+    }
+  }
+
+  /// Writes the golden, whole or not at all; folders are made as needed.
   public func record(_ table: FrameTable) throws(FileProblem) {
     try FileAccess.makeDirectory(FileAccess.folder(of: path))
     try FileAccess.write(Array(Self.text(of: table).utf8), to: path)
