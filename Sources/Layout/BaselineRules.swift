@@ -9,7 +9,7 @@ import Geometry
 func baselineStep(_ n: borrowing Records, _ e: borrowing Extras, _ b: inout Baselines, _ i: Int) {
   let height = n[i].naturalHeight
   if n[i].isIntrinsic {
-    if n[i].a3.isNaN && n[i].a4.isNaN {
+    if n[i].a3.isUnset && n[i].a4.isUnset {
       b[i] = BaselinePair(first: height, last: height)
     } else {
       let offset = max(0, (height - n[i].a2) / 2)
@@ -48,7 +48,7 @@ func baselineStep(_ n: borrowing Records, _ e: borrowing Extras, _ b: inout Base
     }
     if previous >= 0 { y += gap(Vertically.self, n, e, b, i, previous, tail) }
     b[i] = BaselinePair(first: top + b[head].first, last: y + b[tail].last)
-  case .stack where n[i].flags.contains(.verticalStack):
+  case .stack where isVertical(n, e, i):
     var y = top
     var previous = -1
     for c in first..<tail where takesPart(n, c) {

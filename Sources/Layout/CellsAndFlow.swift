@@ -12,7 +12,7 @@ func accessoryWidth(_ n: borrowing Records, _ e: borrowing Extras, _ i: Int, ass
   for c in first..<first + Int(n[i].count) where n[c].isActive && n[c].role == .trailingSide {
     return (assigned ? n[c].w : n[c].naturalWidth) + e[x].accessoryInset
   }
-  return e[x].accessoryWidth.isNaN ? nil : e[x].accessoryWidth
+  return e[x].accessoryWidth.isUnset ? nil : e[x].accessoryWidth
 }
 
 /// Natural and least width of a cell.

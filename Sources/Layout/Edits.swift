@@ -32,7 +32,7 @@ extension LayoutTree {
     guard let i = index(slot), records[i].isIntrinsic else { return }
     records[i].text = -1
     records[i].a0 = intrinsicLength(width)
-    records[i].a1 = leastWidth.isNaN ? records[i].a0 : min(intrinsicLength(leastWidth), records[i].a0)
+    records[i].a1 = leastWidth.isUnset ? records[i].a0 : min(intrinsicLength(leastWidth), records[i].a0)
     records[i].a2 = intrinsicLength(height)
     records[i].a3 = firstBaseline
     records[i].a4 = lastBaseline
@@ -51,7 +51,7 @@ extension LayoutTree {
       records[i].flags.remove(.hidden)
     }
     if parent >= 0 {
-      records[parent].flags.remove(.plainChildren)
+      records[parent].flags.remove([.plain, .plainChildren])
       mark(parent, .allDirty)
     }
     let parentIsActive = parent < 0 || records[parent].isActive
@@ -72,6 +72,7 @@ extension LayoutTree {
           mark(k, .allDirty)
         } else {
           records[k].flags.insert(.inactive)
+          records[k].flags.remove(.plain)
         }
         if records[k].count > 0 {
           let first = Int(records[k].first)
@@ -109,7 +110,7 @@ extension LayoutTree {
   private mutating func setInset(_ property: LayoutProperty, _ value: Double, _ i: Int) -> Bool {
     let kind = records[i].kind
     if records[i].isIntrinsic || kind == .scroll || kind == .page || kind == .table { return false }
-    let length = value.isNaN ? 0 : value
+    let length = value.isUnset ? 0 : value
     switch property {
     case .leftMargin: records[i].a0 = length
     case .topMargin: records[i].a1 = length
@@ -117,7 +118,7 @@ extension LayoutTree {
     case .bottomMargin: records[i].a3 = length
     default:
       let measured = kind == .column && !records[i].flags.isDisjoint(with: .baselines)
-      records[i].a4 = value.isNaN && !measured ? (kind == .row || kind == .column ? 8 : 0) : value
+      records[i].a4 = value.isUnset && !measured ? (kind == .row || kind == .column ? 8 : 0) : value
     }
     let x = Int(records[i].extra)
     if x >= 0, property != .spacing {
@@ -141,7 +142,7 @@ extension LayoutTree {
   private mutating func setIntrinsic(_ property: LayoutProperty, _ value: Double, _ i: Int) {
     guard records[i].isIntrinsic, records[i].text < 0 else {
       if property == .naturalHeight, records[i].kind == .cell, records[i].extra >= 0 {
-        extras[Int(records[i].extra)].p2 = value.isNaN ? 0 : value
+        extras[Int(records[i].extra)].p2 = value.isUnset ? 0 : value
       }
       return
     }
@@ -152,7 +153,7 @@ extension LayoutTree {
       records[i].a0 = intrinsicLength(value)
       records[i].a1 = min(records[i].a1, records[i].a0)
     case .leastWidth:
-      records[i].a1 = value.isNaN ? records[i].a0 : min(intrinsicLength(value), records[i].a0)
+      records[i].a1 = value.isUnset ? records[i].a0 : min(intrinsicLength(value), records[i].a0)
     case .naturalHeight: records[i].a2 = intrinsicLength(value)
     case .firstBaseline: records[i].a3 = value
     default: records[i].a4 = value
@@ -169,7 +170,7 @@ extension LayoutTree {
     default: return false
     }
     let x = extraIndex(i)
-    let length = value.isNaN ? 0 : value
+    let length = value.isUnset ? 0 : value
     switch property {
     case .minimumWidth: extras[x].givenMinimumWidth = value
     case .maximumWidth: extras[x].givenMaximumWidth = value
@@ -188,11 +189,11 @@ extension LayoutTree {
   private mutating func setContainerNumber(_ property: LayoutProperty, _ value: Double, _ i: Int, _ x: Int) {
     switch (records[i].kind, property) {
     case (.table, .rowHeight), (.cell, .accessoryWidth): extras[x].p0 = exactLength(value)
-    case (.collection, .itemWidth): extras[x].p0 = value.isNaN ? 50 : intrinsicLength(value)
-    case (.collection, .itemHeight): extras[x].p1 = value.isNaN ? 50 : intrinsicLength(value)
-    case (.collection, .interitemSpacing): extras[x].p2 = value.isNaN ? 10 : value
-    case (.collection, .lineSpacing): extras[x].p3 = value.isNaN ? 10 : value
-    case (.cell, .accessoryInset): extras[x].p1 = value.isNaN ? 16 : value
+    case (.collection, .itemWidth): extras[x].p0 = value.isUnset ? 50 : intrinsicLength(value)
+    case (.collection, .itemHeight): extras[x].p1 = value.isUnset ? 50 : intrinsicLength(value)
+    case (.collection, .interitemSpacing): extras[x].p2 = value.isUnset ? 10 : value
+    case (.collection, .lineSpacing): extras[x].p3 = value.isUnset ? 10 : value
+    case (.cell, .accessoryInset): extras[x].p1 = value.isUnset ? 16 : value
     default: break
     }
   }
@@ -202,7 +203,8 @@ extension LayoutTree {
     if records[i].extra < 0 {
       records[i].extra = Int32(extras.count)
       extras.append(LayoutExtra())
-      if records[i].parent >= 0 { records[Int(records[i].parent)].flags.remove(.plainChildren) }
+      if records[i].parent >= 0 { records[Int(records[i].parent)].flags.remove([.plain, .plainChildren]) }
+      records[i].flags.remove(.plain)
     }
     return Int(records[i].extra)
   }
@@ -275,7 +277,9 @@ extension LayoutTree {
   private mutating func adoptAgain(_ child: Int, _ parent: Int) {
     var record = records[child]
     adopt(&record, by: &records[parent], extras: &extras)
+    record.flags.remove(.plain)
     records[child] = record
+    records[parent].flags.remove(.plain)
   }
 
   /// Makes room for baselines; everything is solved again, because no node has any yet.

@@ -77,7 +77,7 @@ private func sizeRun(
 
 private func gather(_ chain: inout GridChain, _ n: borrowing Records, _ e: borrowing Extras, _ c: Int) {
   let x = Int(n[c].extra)
-  let fixed = !n[c].width.isNaN || x >= 0 && !e[x].ratio.isNaN && !n[c].height.isNaN
+  let fixed = !n[c].width.isUnset || x >= 0 && !e[x].ratio.isUnset && !n[c].height.isUnset
   if fixed {
     chain.exact = max(chain.exact, n[c].naturalWidth)
     chain.allWeighted = false

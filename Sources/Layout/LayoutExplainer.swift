@@ -119,7 +119,7 @@ private struct Explainer {
     switch n[i].kind {
     case .row: .horizontal
     case .column: .vertical
-    case .stack: n[i].flags.contains(.verticalStack) ? .vertical : .horizontal
+    case .stack: extra(i)?.isVertical == true ? .vertical : .horizontal
     default: nil
     }
   }

@@ -115,9 +115,9 @@ private struct FindingScan {
   /// The property that gives `i` its length along the axis.
   private func cause(_ i: Int, _ axis: Axis) -> LayoutProperty {
     let horizontal = axis == .horizontal
-    if !(horizontal ? n[i].width : n[i].height).isNaN { return horizontal ? .width : .height }
+    if !(horizontal ? n[i].width : n[i].height).isUnset { return horizontal ? .width : .height }
     if let extra = extra(i) {
-      if !extra.ratio.isNaN { return .aspectRatio }
+      if !extra.ratio.isUnset { return .aspectRatio }
       let lower = horizontal ? extra.minimumWidth : extra.minimumHeight
       if lower > 0, (horizontal ? n[i].w : n[i].h) <= lower + tolerance {
         return horizontal ? .minimumWidth : .minimumHeight
@@ -143,23 +143,24 @@ private struct FindingScan {
     let inMain: Axis? =
       parent < 0 ? nil : n[parent].kind == .row ? .horizontal : n[parent].kind == .column ? .vertical : nil
     if let extra {
-      if !extra.ratio.isNaN, !n[i].width.isNaN, !n[i].height.isNaN,
+      if !extra.ratio.isUnset, !n[i].width.isUnset, !n[i].height.isUnset,
         abs(n[i].height * extra.ratio - n[i].width) > tolerance
       {
         add(.ratioIgnored, i, .vertical, [.aspectRatio, .width, .height])
       }
-      if !extra.ratio.isNaN, n[i].height.isNaN, n[i].weight > 0, inMain == .vertical, !n[i].flags.contains(.spacer) {
+      if !extra.ratio.isUnset, n[i].height.isUnset, n[i].weight > 0, inMain == .vertical, !n[i].flags.contains(.spacer)
+      {
         add(.ratioOverridesWeight, i, .vertical, [.aspectRatio, .weight])
       }
       bounds(i, .horizontal, n[i].width, extra.givenMinimumWidth, extra.givenMaximumWidth)
       bounds(i, .vertical, n[i].height, extra.givenMinimumHeight, extra.givenMaximumHeight)
-      if !extra.gridWidth.isNaN, !n[i].width.isNaN, abs(n[i].width - extra.gridWidth) > tolerance, parent >= 0 {
+      if !extra.gridWidth.isUnset, !n[i].width.isUnset, abs(n[i].width - extra.gridWidth) > tolerance, parent >= 0 {
         add(.gridConflict, i, .horizontal, other: parent, amount: extra.gridWidth - n[i].width, [.width])
       }
     }
     if n[i].weight > 0, !n[i].flags.contains(.spacer), let inMain {
       let exact = inMain == .horizontal ? n[i].width : n[i].height
-      if !exact.isNaN {
+      if !exact.isUnset {
         add(.sizeOverridesWeight, i, inMain, [inMain == .horizontal ? .width : .height, .weight])
       }
     }
@@ -225,7 +226,7 @@ private struct FindingScan {
     if n[i].count == 0 { return }
     switch n[i].kind {
     case .row, .column, .stack:
-      let horizontal = n[i].kind == .row || n[i].kind == .stack && !n[i].flags.contains(.verticalStack)
+      let horizontal = n[i].kind == .row || n[i].kind == .stack && extra(i)?.isVertical == false
       overlaps(i, horizontal)
       if n[i].kind != .stack { spare(i, horizontal) }
     case .anchor: anchoredOverlaps(i)
@@ -278,11 +279,12 @@ private struct FindingScan {
       let exact = horizontal ? n[c].width : n[c].height
       let extra = extra(c)
       let fixed =
-        !exact.isNaN
-        || extra.map { !$0.ratio.isNaN && (!horizontal || !n[c].height.isNaN) || $0.gridIsFixed && horizontal } ?? false
+        !exact.isUnset
+        || extra.map { !$0.ratio.isUnset && (!horizontal || !n[c].height.isUnset) || $0.gridIsFixed && horizontal }
+          ?? false
       var weight = n[c].weight
       var base = horizontal ? n[c].naturalWidth : n[c].naturalHeight
-      if horizontal, let extra, !extra.gridWidth.isNaN {
+      if horizontal, let extra, !extra.gridWidth.isUnset {
         weight = extra.gridWeight
         base = extra.gridWidth
       }

@@ -6,6 +6,7 @@ package struct TextWidths: Sendable, Hashable {
   package var least: Double
 
   /// Both widths.
+  @inlinable
   package init(natural: Double, least: Double) {
     self.natural = natural
     self.least = least
@@ -24,6 +25,7 @@ package struct TextExtent: Sendable, Hashable {
   package var isTruncated: Bool
 
   /// An extent from its numbers.
+  @inlinable
   package init(height: Double, firstBaseline: Double, lastBaseline: Double, isTruncated: Bool = false) {
     self.height = height
     self.firstBaseline = firstBaseline

@@ -37,7 +37,7 @@ package struct LayoutMargins: Sendable, Hashable {
     let leftmost = mirrored ? trailing : leading
     let rightmost = mirrored ? leading : trailing
     return EdgeInsets(
-      top: top, left: leftmost.isNaN ? left : leftmost, bottom: bottom, right: rightmost.isNaN ? right : rightmost)
+      top: top, left: leftmost.isUnset ? left : leftmost, bottom: bottom, right: rightmost.isUnset ? right : rightmost)
   }
 }
 
@@ -89,23 +89,23 @@ package struct LayoutNode: Sendable {
   /// Exact height.
   package var height = Double.nan
   /// Lower bound of the width.
-  package var minimumWidth = Double.nan
+  package var minimumWidth = Double.nan { didSet { mayNeedExtra = true } }
   /// Upper bound of the width; the lower bound beats it.
-  package var maximumWidth = Double.nan
+  package var maximumWidth = Double.nan { didSet { mayNeedExtra = true } }
   /// Lower bound of the height.
-  package var minimumHeight = Double.nan
+  package var minimumHeight = Double.nan { didSet { mayNeedExtra = true } }
   /// Upper bound of the height; the lower bound beats it.
-  package var maximumHeight = Double.nan
+  package var maximumHeight = Double.nan { didSet { mayNeedExtra = true } }
   /// Width divided by height.
-  package var aspectRatio = Double.nan
+  package var aspectRatio = Double.nan { didSet { mayNeedExtra = true } }
   /// Share of a row's or column's spare length; not above 0 counts as unset.
   package var weight = Double.nan
   /// Insets of the content. For `root`: its paddings. Ignored by leaves, hosts, fields, scroll views, tables, pages.
   package var margins = LayoutMargins()
   /// Extra gaps to its neighbours.
-  package var gaps = LayoutGaps()
+  package var gaps = LayoutGaps() { didSet { mayNeedExtra = true } }
   /// Edges it is attached to in an anchor view.
-  package var anchors: LayoutAnchors = []
+  package var anchors: LayoutAnchors = [] { didSet { mayNeedExtra = true } }
 
   // Leaves, hosts and fields.
 
@@ -144,13 +144,13 @@ package struct LayoutNode: Sendable {
   /// Cross alignment of a stack (`baseline` wins over it).
   package var stackAlignment = LayoutAlignment.fill
   /// Horizontal hugging priority in a stack.
-  package var horizontalHugging: Float = 250
+  package var horizontalHugging: Float = 250 { didSet { mayNeedExtra = true } }
   /// Vertical hugging priority in a stack.
-  package var verticalHugging: Float = 250
+  package var verticalHugging: Float = 250 { didSet { mayNeedExtra = true } }
   /// Horizontal compression resistance in a stack.
-  package var horizontalResistance: Float = 750
+  package var horizontalResistance: Float = 750 { didSet { mayNeedExtra = true } }
   /// Vertical compression resistance in a stack.
-  package var verticalResistance: Float = 750
+  package var verticalResistance: Float = 750 { didSet { mayNeedExtra = true } }
 
   // Scroll views, tables, cells, collections.
 
@@ -176,6 +176,10 @@ package struct LayoutNode: Sendable {
   package var scrollsHorizontally = false
   /// Collection: the safe area is added to the margins, which are its section inset.
   package var insetsFromSafeArea = false
+
+  /// Whether anything was set that has no place in a record: one question in place of eleven for the many nodes that
+  /// have nothing of the kind.
+  private(set) var mayNeedExtra = false
 
   /// A node of `kind`, everything else unset.
   package init(_ kind: LayoutKind) { self.kind = kind }

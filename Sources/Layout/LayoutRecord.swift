@@ -22,7 +22,8 @@ struct RecordFlags: OptionSet, Sendable {
   static let dirtyNaturalHeight = RecordFlags(rawValue: 1 << 10)
   static let dirtyPlaces = RecordFlags(rawValue: 1 << 11)
   static let spacer = RecordFlags(rawValue: 1 << 12)
-  static let verticalStack = RecordFlags(rawValue: 1 << 13)
+  /// The short loops apply to the node: kept by `refreshPlain`, absent when in doubt. Saves each pass three tests a node.
+  static let plain = RecordFlags(rawValue: 1 << 13)
   /// The last measurement left text out.
   static let truncated = RecordFlags(rawValue: 1 << 14)
   /// Text widths were asked for; they are in `box`.
@@ -84,18 +85,26 @@ struct LayoutRecord: Sendable {
 
   /// Behind the last child.
   var end: Int { Int(first &+ count) }
-  /// A leaf without extras that takes part.
-  var isPlainLeaf: Bool { kind == .leaf && extra < 0 && !flags.contains(.inactive) }
-  /// A row or column without extras whose children are plain, with nothing but boxes to align: the short loops apply.
-  var isPlainBox: Bool {
-    (kind == .row || kind == .column) && extra < 0 && flags.isPlainBox
+  /// Finds out whether the short loops apply: to a leaf without extras and children that takes part, and to a row or column without
+  /// extras whose children are plain, with nothing but boxes to align.
+  ///
+  /// Whoever changes kind, extra or flags of a solved tree takes `plain` away or marks the node: `solve` comes here for
+  /// every marked one.
+  @inline(__always)
+  mutating func refreshPlain() {
+    let isPlain =
+      extra < 0
+      && (kind == .leaf
+        ? count == 0 && !flags.contains(.inactive) : (kind == .row || kind == .column) && flags.isPlainBox)
+    let others = flags.rawValue & ~RecordFlags.plain.rawValue
+    flags = RecordFlags(rawValue: isPlain ? others | RecordFlags.plain.rawValue : others)
   }
   var left: Double { a0 }
   var top: Double { a1 }
   var right: Double { a2 }
   var bottom: Double { a3 }
   /// Gap between neighbours. NaN is kept for a column that aligns baselines: unset means 8 between boxes there.
-  var spacing: Double { a4.isNaN ? 8 : a4 }
+  var spacing: Double { a4.isUnset ? 8 : a4 }
   /// The same where it cannot be NaN: in plain boxes, which align no baselines.
   var boxSpacing: Double { a4 }
   var mayHaveWeights: Bool {
@@ -172,15 +181,17 @@ struct LayoutExtra: Sendable {
   var fitsHeight = false
   var scrollsHorizontally = false
   var insetsFromSafeArea = false
+  /// Main axis of a stack.
+  var isVertical = false
 
   private mutating func boundWidth() {
-    minimumWidth = givenMinimumWidth.isNaN ? 0 : max(0, givenMinimumWidth)
-    maximumWidth = max(minimumWidth, givenMaximumWidth.isNaN ? .infinity : givenMaximumWidth)
+    minimumWidth = givenMinimumWidth.isUnset ? 0 : max(0, givenMinimumWidth)
+    maximumWidth = max(minimumWidth, givenMaximumWidth.isUnset ? .infinity : givenMaximumWidth)
   }
 
   private mutating func boundHeight() {
-    minimumHeight = givenMinimumHeight.isNaN ? 0 : max(0, givenMinimumHeight)
-    maximumHeight = max(minimumHeight, givenMaximumHeight.isNaN ? .infinity : givenMaximumHeight)
+    minimumHeight = givenMinimumHeight.isUnset ? 0 : max(0, givenMinimumHeight)
+    maximumHeight = max(minimumHeight, givenMaximumHeight.isUnset ? .infinity : givenMaximumHeight)
   }
 
   /// Table: exact row height or NaN. Cell: accessory width or NaN. Collection: item width.

@@ -41,7 +41,13 @@ extension LayoutTree {
   package mutating func prepareFrames() {
     guard originsAreStale, !records.isEmpty else { return }
     originsAreStale = false
+    makeRoomForOrigins()
     sumOrigins(records, &origins)
+  }
+
+  /// Trees that are only solved never need them.
+  private mutating func makeRoomForOrigins() {
+    if origins.count != records.count { origins = [Point](repeating: .zero, count: records.count) }
   }
 
   /// The node's frame in the root, its edges on the pixel grid; nil when it is hidden.
@@ -92,6 +98,7 @@ extension LayoutTree {
     if frames.count != records.count { frames = [Rect](repeating: .zero, count: records.count) }
     guard !records.isEmpty else { return }
     originsAreStale = false
+    makeRoomForOrigins()
     snapAll(records, &origins, &frames, scale)
   }
 
@@ -155,7 +162,7 @@ extension LayoutTree {
       let record = records[i]
       if record.isIntrinsic {
         let baseline = last ? record.a4 : record.a3
-        return offset + (baseline.isNaN ? record.h : max(0, (record.h - record.a2) / 2) + baseline)
+        return offset + (baseline.isUnset ? record.h : max(0, (record.h - record.a2) / 2) + baseline)
       }
       let first = Int(record.first)
       let range = first..<first + Int(record.count)
@@ -185,38 +192,47 @@ private func sumOrigins(_ records: [LayoutRecord], _ origins: inout [Point]) {
 
 /// Adds up origins and snaps every node's edges, in one scan.
 ///
-/// Siblings are neighbours, so their parent's corner is snapped once for all of them.
+/// Siblings are neighbours, so their parent's corner is snapped once for all of them. x and y are worked on side by side:
+/// the same operations on both, half the instructions.
 private func snapAll(_ records: [LayoutRecord], _ origins: inout [Point], _ frames: inout [Rect], _ scale: Double) {
   let n = records.span
   var o = origins.mutableSpan
   var f = frames.mutableSpan
-  var parent = -1
-  var corner = Point.zero
-  var cornerX = 0.0
-  var cornerY = 0.0
+  let count = n.count
+  precondition(o.count == count && f.count == count, "\(count) nodes, \(o.count) origins, \(f.count) frames")
+  let scales = SIMD2(repeating: scale)
+  var parent: Int32 = -1
+  var corner = SIMD2<Double>.zero
+  var cornerPixel = SIMD2<Double>.zero
   var i = 0
-  while i < n.count {
-    if Int(n[i].parent) != parent {
-      parent = Int(n[i].parent)
-      corner = o[parent]
-      cornerX = pixel(corner.x * scale)
-      cornerY = pixel(corner.y * scale)
+  while i < count {
+    if n[unchecked: i].parent != parent {
+      parent = n[unchecked: i].parent
+      corner = SIMD2(o[Int(parent)].x, o[Int(parent)].y)
+      cornerPixel = pixels(corner * scales)
     }
-    let x = corner.x + n[i].x
-    let y = corner.y + n[i].y
-    o[i] = Point(x: x, y: y)
-    if n[i].flags.contains(.inactive) {
-      f[i] = .zero
+    let place = corner + SIMD2(n[unchecked: i].x, n[unchecked: i].y)
+    o[unchecked: i] = Point(x: place.x, y: place.y)
+    if n[unchecked: i].flags.contains(.inactive) {
+      f[unchecked: i] = .zero
     } else {
-      let left = pixel(x * scale)
-      let top = pixel(y * scale)
-      let width = pixel((x + n[i].w) * scale) - left
-      let height = pixel((y + n[i].h) * scale) - top
+      let near = pixels(place * scales)
+      let size = pixels((place + SIMD2(n[unchecked: i].w, n[unchecked: i].h)) * scales) - near
       // Divided, not multiplied by 1/3: 864 pixels are 288 points.
-      f[i] = Rect(x: (left - cornerX) / scale, y: (top - cornerY) / scale, width: width / scale, height: height / scale)
+      let origin = (near - cornerPixel) / scales
+      let extent = size / scales
+      f[unchecked: i] = Rect(x: origin.x, y: origin.y, width: extent.x, height: extent.y)
     }
     i &+= 1
   }
+}
+
+/// `pixel` of both.
+@inline(__always)
+private func pixels(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
+  let magic = SIMD2(repeating: 6_755_399_441_055_744.0)
+  let even = (lengths + magic) - magic
+  return even + SIMD2<Double>.zero.replacing(with: 1, where: (lengths - even) .== 0.5)
 }
 
 /// The nearest whole number, halves going up (towards +∞), without a call into libm.

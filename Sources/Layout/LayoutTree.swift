@@ -44,40 +44,21 @@ package struct LayoutTree: Sendable {
   package internal(set) var counters = LayoutCounters()
 
   /// Sorts packed nodes from document order into level order.
-  init(documentOrder: [LayoutRecord], extras: [LayoutExtra], usesBaselines: Bool) {
-    let count = documentOrder.count
+  ///
+  /// - Parameter count: How many of `documentOrder` there are.
+  init(documentOrder: [LayoutRecord], count: Int, extras: [LayoutExtra], usesBaselines: Bool) {
     self.extras = extras
-    records = []
-    records.reserveCapacity(count)
-    slotOfIndex = []
-    slotOfIndex.reserveCapacity(count)
-    indexOfSlot = [Int32](repeating: -1, count: count)
-    if count > 0 {
-      records.append(documentOrder[0])
-      slotOfIndex.append(0)
+    var slots = [Int32](repeating: 0, count: count)
+    var indexes = [Int32](repeating: -1, count: count)
+    records = [LayoutRecord](capacity: count) { sorted in
+      var order = slots.mutableSpan
+      var index = indexes.mutableSpan
+      sortByLevel(documentOrder.span.extracting(first: count), &order, &index, &sorted)
     }
-    var head = 0
-    while head < records.count {
-      let slot = Int(slotOfIndex[head])
-      indexOfSlot[slot] = Int32(head)
-      // A child starts where the subtree of the one before ends.
-      var child = slot + 1
-      let end = Int(documentOrder[slot].first)
-      records[head].first = Int32(records.count)
-      while child < end {
-        records.append(documentOrder[child])
-        slotOfIndex.append(Int32(child))
-        child = Int(documentOrder[child].first)
-      }
-      var c = Int(records[head].first)
-      while c < records.count {
-        records[c].parent = Int32(head)
-        c += 1
-      }
-      head += 1
-    }
+    slotOfIndex = slots
+    indexOfSlot = indexes
     baselines = usesBaselines ? [BaselinePair](repeating: BaselinePair(), count: count) : []
-    origins = [Point](repeating: .zero, count: count)
+    origins = []
   }
 
   /// Nodes in the tree, hidden ones included.
@@ -104,12 +85,15 @@ package struct LayoutTree: Sendable {
     let old = space
     let safeAreaChanged = old?.safeArea != newSpace.safeArea
     if safeAreaChanged, hasSafeAreaUsers { applySafeArea(newSpace.safeArea) }
+    for slot in marked {
+      if let i = index(slot) { records[i].refreshPlain() }
+    }
     space = newSpace
     if old == nil || safeAreaChanged && hasSafeAreaUsers {
       clearMarks()
       runPasses(measurer, naturals: true)
-    } else if let old, old.width == newSpace.width || !records[0].width.isNaN {
-      let sameHeight = old.height == newSpace.height || old.height.isNaN && newSpace.height.isNaN
+    } else if let old, old.width == newSpace.width || !records[0].width.isUnset {
+      let sameHeight = old.height == newSpace.height || old.height.isUnset && newSpace.height.isUnset
       relayout(measurer, rootChanged: !sameHeight)
     } else if marked.isEmpty {
       runPasses(measurer, naturals: false)
@@ -151,6 +135,40 @@ package struct LayoutTree: Sendable {
   }
 }
 
+/// Moves each node once, from document order, where `first` is the end of its subtree, to level order, where it is the
+/// first child's place.
+///
+/// - Parameters:
+///   - order: Slot of each place, all 0; the queue of nodes whose children are not listed yet lies in it.
+///   - index: Place of each slot.
+private func sortByLevel(
+  _ document: Span<LayoutRecord>, _ order: inout MutableSpan<Int32>, _ index: inout MutableSpan<Int32>,
+  _ sorted: inout OutputSpan<LayoutRecord>
+) {
+  var tail = 1
+  var head = 0
+  while head < document.count {
+    let slot = Int(order[head])
+    index[slot] = Int32(truncatingIfNeeded: head)
+    let end = Int(document[slot].first)
+    let first = tail
+    // A child starts where the subtree of the one before ends.
+    var child = slot &+ 1
+    while child < end {
+      order[tail] = Int32(truncatingIfNeeded: child)
+      tail &+= 1
+      child = Int(document[child].first)
+    }
+    let parent = Int(document[slot].parent)
+    sorted.append(document[slot])
+    var records = sorted.mutableSpan
+    records[head].first = Int32(truncatingIfNeeded: first)
+    if parent >= 0 { records[head].parent = index[parent] }
+    records[head].refreshPlain()
+    head &+= 1
+  }
+}
+
 /// The solver's whole work on a tree: four loops (three without `naturals`), none of which calls another.
 private func fourPasses(
   _ records: inout [LayoutRecord], _ extras: inout [LayoutExtra], _ baselines: inout [BaselinePair],
@@ -171,7 +189,7 @@ private func fourPasses(
 /// The root's width: exact, from its exact height and ratio, or the given one.
 func rootWidth(_ n: inout Records, _ e: borrowing Extras, _ space: LayoutSpace) {
   let x = Int(n[0].extra)
-  let exact = !n[0].width.isNaN || x >= 0 && !e[x].ratio.isNaN && !n[0].height.isNaN
+  let exact = !n[0].width.isUnset || x >= 0 && !e[x].ratio.isUnset && !n[0].height.isUnset
   n[0].w = exact ? n[0].naturalWidth : max(0, space.width)
 }
 
@@ -179,14 +197,14 @@ func rootWidth(_ n: inout Records, _ e: borrowing Extras, _ space: LayoutSpace) 
 func rootHeight(_ n: inout Records, _ e: borrowing Extras, _ space: LayoutSpace) {
   n[0].x = 0
   n[0].y = 0
-  if !n[0].height.isNaN {
+  if !n[0].height.isUnset {
     n[0].h = n[0].height
-  } else if !space.height.isNaN {
+  } else if !space.height.isUnset {
     n[0].h = max(0, space.height)
   } else if n[0].kind.scrolls {
     let x = Int(n[0].extra)
     n[0].h =
-      e[x].ratio.isNaN ? clamp(e[x].naturalContentHeight, e[x].minimumHeight, e[x].maximumHeight) : n[0].naturalHeight
+      e[x].ratio.isUnset ? clamp(e[x].naturalContentHeight, e[x].minimumHeight, e[x].maximumHeight) : n[0].naturalHeight
   } else {
     n[0].h = n[0].naturalHeight
   }

@@ -4,12 +4,34 @@ import Geometry
 ///
 /// Appending is O(1); `build()` is O(n) and moves each node once. Depth is limited by memory only.
 package struct LayoutTreeBuilder: ~Copyable {
-  /// Packed nodes in document order; `first` holds the end of the subtree until `build()`.
-  var records: [LayoutRecord] = []
-  var extras: [LayoutExtra] = []
-  var open: [Int32] = []
-  var usesBaselines = false
+  /// Packed nodes in document order; `first` holds the end of the subtree until `build()`. What a node learns from its
+  /// children is in `current` and `outer` until it is closed.
+  private var records: [LayoutRecord] = []
+  /// Nodes added so far. The records behind them are blank: filling them in place costs half of appending.
+  package private(set) var count = 0
+  private(set) var extras: [LayoutExtra] = []
+  private(set) var usesBaselines = false
+  /// The innermost open node, apart from `outer`: appending touches no array but the one it appends to.
+  private var current = OpenNode()
+  private var outer: [OpenNode] = []
   let direction: LayoutDirection
+
+  /// What an open node has gathered from its children so far. A negative slot: no node is open.
+  private struct OpenNode {
+    var slot: Int32 = -1
+    var count: Int32 = 0
+    var flags: RecordFlags = []
+    var hasWeights = false
+
+    /// Writes it into the node's record, whose subtree ends before `end`.
+    @inline(__always)
+    func finish(_ record: inout LayoutRecord, _ end: Int32) {
+      record.first = end
+      record.count = count
+      record.flags = flags
+      if hasWeights { record.mayHaveWeights = true }
+    }
+  }
 
   /// An empty tree.
   ///
@@ -18,11 +40,11 @@ package struct LayoutTreeBuilder: ~Copyable {
   ///   - capacity: Nodes to make room for at once.
   package init(direction: LayoutDirection = .leftToRight, capacity: Int = 0) {
     self.direction = direction
-    records.reserveCapacity(capacity)
+    if capacity > 0 { records = [LayoutRecord](repeating: LayoutRecord(), count: capacity) }
   }
 
-  /// Nodes added so far.
-  package var count: Int { records.count }
+  /// The packed nodes in document order, once all are closed.
+  var documentOrder: ArraySlice<LayoutRecord> { records[..<count] }
 
   /// Adds a node that may get children until `close()`. The first node is the root.
   ///
@@ -31,47 +53,77 @@ package struct LayoutTreeBuilder: ~Copyable {
   /// - Returns: Its slot: the number of nodes before it.
   @discardableResult
   package mutating func open(_ node: borrowing LayoutNode) -> LayoutSlot {
-    let slot = append(node)
-    open.append(slot)
+    let slot = Int32(truncatingIfNeeded: count)
+    let flags = append(node)
+    outer.append(current)
+    current = OpenNode(slot: slot, flags: flags)
     return slot
   }
 
   /// Ends the node opened last. Nothing happens when none is open.
   package mutating func close() {
-    if let slot = open.popLast() { records[Int(slot)].first = Int32(records.count) }
+    guard let last = outer.popLast() else { return }
+    let closed = current
+    closed.finish(&records[Int(closed.slot)], Int32(truncatingIfNeeded: count))
+    current = last
   }
 
   /// Adds a node without children.
   @discardableResult
   package mutating func add(_ node: borrowing LayoutNode) -> LayoutSlot {
-    let slot = append(node)
-    records[Int(slot)].first = slot + 1
+    let slot = Int32(truncatingIfNeeded: count)
+    append(node)
     return slot
   }
 
-  private mutating func append(_ node: borrowing LayoutNode) -> LayoutSlot {
-    let slot = Int32(records.count)
-    var record = LayoutRecord()
-    record.parent = open.last ?? (slot == 0 ? -1 : 0)
-    let parent = record.parent
-    let inherited: LayoutDirection =
-      parent < 0 ? direction : records[Int(parent)].isMirrored ? .rightToLeft : .leftToRight
-    packRecord(node, inherited: inherited, into: &record, extras: &extras)
-    if parent >= 0 {
-      records[Int(parent)].count += 1
-      adopt(&record, by: &records[Int(parent)], extras: &extras)
+  /// Adds a node and returns its flags.
+  @discardableResult
+  @inline(__always)
+  private mutating func append(_ node: borrowing LayoutNode) -> RecordFlags {
+    if current.slot < 0, count > 0 { reopenRoot() }
+    if count == records.count {
+      records.append(contentsOf: repeatElement(LayoutRecord(), count: max(16, count)))
     }
+    let flags = Self.pack(node, &records[count], &current, &extras, at: count, direction: direction)
     if node.baseline != .none { usesBaselines = true }
-    records.append(record)
-    return slot
+    count &+= 1
+    return flags
+  }
+
+  private static func pack(
+    _ node: borrowing LayoutNode, _ record: inout LayoutRecord, _ parent: inout OpenNode, _ extras: inout [LayoutExtra],
+    at place: Int, direction: LayoutDirection
+  ) -> RecordFlags {
+    let inherited: LayoutDirection =
+      parent.slot < 0 ? direction : parent.flags.contains(.mirrored) ? .rightToLeft : .leftToRight
+    packRecord(node, inherited: inherited, into: &record, extras: &extras)
+    record.parent = parent.slot
+    record.first = Int32(truncatingIfNeeded: place) &+ 1
+    if parent.slot >= 0 {
+      parent.count &+= 1
+      if !parent.flags.isDisjoint(with: .passedOn) { inherit(from: parent.flags, into: &record, extras: &extras) }
+      if record.weight > 0 { parent.hasWeights = true }
+      if record.isSpecialChild { parent.flags.remove(.plainChildren) }
+    }
+    return record.flags
+  }
+
+  /// Opens the closed first node again for what comes behind it.
+  private mutating func reopenRoot() {
+    outer.append(current)
+    let root = records[0]
+    current = OpenNode(slot: 0, count: root.count, flags: root.flags, hasWeights: root.mayHaveWeights)
+  }
+
+  /// Closes what is open. The first node's subtree is everything.
+  mutating func closeAll() {
+    while !outer.isEmpty { close() }
   }
 
   /// The tree. Nodes still open are closed.
   package consuming func build() -> LayoutTree {
-    while !open.isEmpty { close() }
-    // The first node's subtree is everything: a builder left open early still gives one tree.
-    if !records.isEmpty { records[0].first = Int32(records.count) }
-    return LayoutTree(documentOrder: records, extras: extras, usesBaselines: usesBaselines)
+    closeAll()
+    return LayoutTree(documentOrder: records, count: count, extras: extras, usesBaselines: usesBaselines)
   }
 }
 
@@ -101,7 +153,7 @@ func packRecord(
       record.a4 = .nan
     } else {
       record.a0 = intrinsicLength(node.naturalWidth)
-      record.a1 = node.leastWidth.isNaN ? record.a0 : min(intrinsicLength(node.leastWidth), record.a0)
+      record.a1 = node.leastWidth.isUnset ? record.a0 : min(intrinsicLength(node.leastWidth), record.a0)
       record.a2 = intrinsicLength(node.naturalHeight)
       record.a3 = node.firstBaseline
       record.a4 = node.lastBaseline
@@ -118,11 +170,10 @@ func packRecord(
     if kind == .row || kind == .column {
       // A column that aligns baselines keeps NaN: unset means something else there.
       let aligns = kind == .column ? node.baseline : .none
-      if node.spacing.isNaN, aligns == .none { record.a4 = 8 }
+      if node.spacing.isUnset, aligns == .none { record.a4 = 8 }
       if kind == .column, node.alignsToGrid { flags.insert(.grid) }
     } else if kind == .stack {
-      if node.spacing.isNaN { record.a4 = 0 }
-      if node.axis == .vertical { flags.insert(.verticalStack) }
+      if node.spacing.isUnset { record.a4 = 0 }
       if node.axis == .vertical { horizontal = node.stackAlignment } else { vertical = node.stackAlignment }
     }
   }
@@ -140,11 +191,12 @@ private func needsExtra(_ node: borrowing LayoutNode) -> Bool {
   case .root, .scroll, .page, .table, .cell, .collection, .stack: return true
   default: break
   }
-  if !node.minimumWidth.isNaN { return true }
-  if !node.maximumWidth.isNaN { return true }
-  if !node.minimumHeight.isNaN { return true }
-  if !node.maximumHeight.isNaN { return true }
-  if !node.aspectRatio.isNaN { return true }
+  if !node.mayNeedExtra { return false }
+  if !node.minimumWidth.isUnset { return true }
+  if !node.maximumWidth.isUnset { return true }
+  if !node.minimumHeight.isUnset { return true }
+  if !node.maximumHeight.isUnset { return true }
+  if !node.aspectRatio.isUnset { return true }
   if !node.gaps.areZero { return true }
   if !node.anchors.isEmpty { return true }
   if node.horizontalHugging != 250 { return true }
@@ -169,6 +221,7 @@ private func makeExtra(_ node: borrowing LayoutNode, _ record: LayoutRecord, _ d
   extra.horizontalResistance = node.horizontalResistance
   extra.verticalResistance = node.verticalResistance
   extra.distribution = node.distribution
+  extra.isVertical = node.axis == .vertical
   extra.fitsWidth = node.fitsWidth
   extra.fitsHeight = node.fitsHeight
   extra.scrollsHorizontally = node.scrollsHorizontally
@@ -179,7 +232,7 @@ private func makeExtra(_ node: borrowing LayoutNode, _ record: LayoutRecord, _ d
   case .cell:
     extra.p0 = exactLength(node.accessoryWidth)
     extra.p1 = node.accessoryInset
-    extra.p2 = node.naturalHeight.isNaN ? 0 : node.naturalHeight
+    extra.p2 = node.naturalHeight.isUnset ? 0 : node.naturalHeight
   case .collection:
     extra.p0 = intrinsicLength(node.itemWidth)
     extra.p1 = intrinsicLength(node.itemHeight)
@@ -190,21 +243,34 @@ private func makeExtra(_ node: borrowing LayoutNode, _ record: LayoutRecord, _ d
   return extra
 }
 
-/// What being a child changes: in the parent, whether the short loops apply; in the child, its part in a grid.
-func adopt(_ child: inout LayoutRecord, by parent: inout LayoutRecord, extras: inout [LayoutExtra]) {
-  if parent.flags.contains(.grid), child.kind == .row {
+extension RecordFlags {
+  /// What a parent passes on to its children.
+  static let passedOn: RecordFlags = [.grid, .gridRow, .inactive]
+}
+
+extension LayoutRecord {
+  /// Whether the short loops of the parent cannot take the node along.
+  var isSpecialChild: Bool { extra >= 0 || flags.contains(.hidden) || packed & 0x70 != 0 }
+}
+
+/// What being a child of a node with `flags` changes in the child: its part in a grid, and whether it takes part at all.
+func inherit(from flags: RecordFlags, into child: inout LayoutRecord, extras: inout [LayoutExtra]) {
+  if flags.contains(.grid), child.kind == .row {
     child.flags.insert(.gridRow)
     child.flags.remove(.plainChildren)
   }
-  if parent.flags.contains(.gridRow), child.extra < 0 {
+  if flags.contains(.gridRow), child.extra < 0 {
     child.extra = Int32(extras.count)
     extras.append(LayoutExtra())
   }
-  if parent.flags.contains(.inactive) { child.flags.insert(.inactive) }
+  if flags.contains(.inactive) { child.flags.insert(.inactive) }
+}
+
+/// What being a child changes: in the parent, whether the short loops apply; in the child, its part in a grid.
+func adopt(_ child: inout LayoutRecord, by parent: inout LayoutRecord, extras: inout [LayoutExtra]) {
+  inherit(from: parent.flags, into: &child, extras: &extras)
   if child.weight > 0 { parent.mayHaveWeights = true }
-  if child.extra >= 0 || child.flags.contains(.hidden) || child.role != .content {
-    parent.flags.remove(.plainChildren)
-  }
+  if child.isSpecialChild { parent.flags.remove(.plainChildren) }
 }
 
 /// An exact length as the passes expect it: NaN when unset or infinite, 0 when negative. Callers report such values where

@@ -55,7 +55,7 @@ struct GapSum {
 /// Whether the gaps of `i` along the axis run from baseline to baseline.
 @inline(__always)
 func measuresBaselines<A: SolverAxis>(_ axis: A.Type, _ n: borrowing Records, _ i: Int) -> Bool {
-  !A.isHorizontal && n[i].kind == .column && !n[i].flags.isDisjoint(with: .baselines) && !n[i].a4.isNaN
+  !A.isHorizontal && n[i].kind == .column && !n[i].flags.isDisjoint(with: .baselines) && !n[i].a4.isUnset
 }
 
 /// Sums the children of `i` along the axis, gaps included.

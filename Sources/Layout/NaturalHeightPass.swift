@@ -24,18 +24,18 @@ func naturalHeightStep(
   _ n: inout Records, _ e: inout Extras, _ b: inout Baselines, _ i: Int, _ measurer: some LayoutMeasurer,
   _ counters: inout LayoutCounters
 ) {
-  if n[i].isPlainLeaf {
+  if n[i].flags.contains(.plain), n[i].kind == .leaf {
     if n[i].text >= 0 { measureText(&n, i, measurer, &counters) }
     let exact = n[i].height
-    let height = exact.isNaN ? n[i].a2 : exact
+    let height = exact.isUnset ? n[i].a2 : exact
     n[i].naturalHeight = height
     n[i].leastHeight = height
     if b.count > 0 { baselineStep(n, e, &b, i) }
     return
   }
-  if n[i].isPlainBox {
+  if n[i].flags.contains(.plain) {
     let exact = n[i].height
-    if exact.isNaN {
+    if exact.isUnset {
       let children = ChildRange(n, i)
       var content: Double
       var least: Double
@@ -98,7 +98,7 @@ private func containerNaturalHeight(
       least = content
     }
   case .stack:
-    if n[i].flags.contains(.verticalStack) {
+    if isVertical(n, e, i) {
       (content, least) = naturalStackMain(Vertically.self, n, e, b, i)
     } else if n[i].flags.isDisjoint(with: .baselines) {
       (content, least) = naturalCross(Vertically.self, n, i)
@@ -140,7 +140,7 @@ private func measureText(
 @inline(__always)
 func finishHeight(_ n: inout Records, _ e: borrowing Extras, _ i: Int, _ content: Double, _ least: Double) {
   let exact = n[i].height
-  if !exact.isNaN {
+  if !exact.isUnset {
     n[i].naturalHeight = exact
     n[i].leastHeight = exact
     return
@@ -153,7 +153,7 @@ func finishHeight(_ n: inout Records, _ e: borrowing Extras, _ i: Int, _ content
   }
   let lower = e[x].minimumHeight
   let upper = e[x].maximumHeight
-  if !e[x].ratio.isNaN {
+  if !e[x].ratio.isUnset {
     let height = clamp(n[i].w / e[x].ratio, lower, upper)
     n[i].naturalHeight = height
     n[i].leastHeight = height
@@ -191,7 +191,7 @@ private func scrolledNaturalHeight(_ n: borrowing Records, _ e: inout Extras, _ 
 @inline(__always)
 func rowHeight(_ n: borrowing Records, _ e: borrowing Extras, _ i: Int, _ c: Int) -> Double {
   let fixed = e[Int(n[i].extra)].rowHeight
-  return fixed.isNaN || n[c].role != .content ? n[c].naturalHeight : fixed
+  return fixed.isUnset || n[c].role != .content ? n[c].naturalHeight : fixed
 }
 
 /// Gap between two children of a table: only what they ask for themselves.

@@ -24,16 +24,16 @@ func naturalWidthStep(
   _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ measurer: some LayoutMeasurer,
   _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
 ) {
-  if n[i].isPlainLeaf {
+  if n[i].flags.contains(.plain), n[i].kind == .leaf {
     if n[i].text >= 0, !n[i].flags.contains(.widthsKnown) { askWidths(&n, i, measurer, &counters) }
     let exact = n[i].width
-    n[i].naturalWidth = exact.isNaN ? n[i].a0 : exact
-    n[i].leastWidth = exact.isNaN ? n[i].a1 : exact
+    n[i].naturalWidth = exact.isUnset ? n[i].a0 : exact
+    n[i].leastWidth = exact.isUnset ? n[i].a1 : exact
     return
   }
-  if n[i].isPlainBox {
+  if n[i].flags.contains(.plain) {
     let exact = n[i].width
-    if !exact.isNaN {
+    if !exact.isUnset {
       n[i].naturalWidth = exact
       n[i].leastWidth = exact
       return
@@ -91,7 +91,7 @@ struct PlainSums {
     while c < children.end {
       let natural = A.isHorizontal ? n[unchecked: c].naturalWidth : n[unchecked: c].naturalHeight
       let part = n[unchecked: c].weight
-      if part > 0, A.isHorizontal ? n[unchecked: c].width.isNaN : n[unchecked: c].height.isNaN {
+      if part > 0, A.isHorizontal ? n[unchecked: c].width.isUnset : n[unchecked: c].height.isUnset {
         weight += part
         share = larger(share, natural / part)
       } else {
@@ -153,7 +153,7 @@ private func containerNaturalWidth(
       (content, least) = naturalMain(Horizontally.self, n, e, b, i)
     }
   case .stack:
-    if n[i].flags.contains(.verticalStack) {
+    if isVertical(n, e, i) {
       (content, least) = naturalCross(Horizontally.self, n, i)
     } else {
       (content, least) = naturalStackMain(Horizontally.self, n, e, b, i)
@@ -174,7 +174,7 @@ private func containerNaturalWidth(
 @inline(__always)
 func finishWidth(_ n: inout Records, _ e: borrowing Extras, _ i: Int, _ content: Double, _ least: Double) {
   let exact = n[i].width
-  if !exact.isNaN {
+  if !exact.isUnset {
     n[i].naturalWidth = exact
     n[i].leastWidth = exact
     return
@@ -187,7 +187,7 @@ func finishWidth(_ n: inout Records, _ e: borrowing Extras, _ i: Int, _ content:
   }
   let lower = e[x].minimumWidth
   let upper = e[x].maximumWidth
-  if !e[x].ratio.isNaN, !n[i].height.isNaN {
+  if !e[x].ratio.isUnset, !n[i].height.isUnset {
     let width = clamp(n[i].height * e[x].ratio, lower, upper)
     n[i].naturalWidth = width
     n[i].leastWidth = width

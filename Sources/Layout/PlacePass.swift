@@ -22,7 +22,7 @@ func placeStep(
   _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ scratch: inout SolverScratch
 ) {
   if n[i].count == 0, n[i].kind == .leaf { return }
-  if n[i].isPlainBox {
+  if n[i].flags.contains(.plain) {
     if n[i].kind == .row {
       if n[i].horizontalAlignment < LayoutAlignment.center.rawValue {
         plainRowPlaces(&n, i)
@@ -67,7 +67,7 @@ private func plainRowPlaces(_ n: inout Records, _ i: Int) {
       let exact = n[unchecked: c].height
       n[unchecked: c].x = x
       n[unchecked: c].y = top
-      n[unchecked: c].h = exact.isNaN ? inner : exact
+      n[unchecked: c].h = exact.isUnset ? inner : exact
       x = x + n[unchecked: c].w + gap
       c &+= 1
     }
@@ -76,7 +76,7 @@ private func plainRowPlaces(_ n: inout Records, _ i: Int) {
   while c < children.end {
     let exact = n[unchecked: c].height
     let natural = larger(n[unchecked: c].leastHeight, smaller(n[unchecked: c].naturalHeight, inner))
-    let h = exact.isNaN ? natural : exact
+    let h = exact.isUnset ? natural : exact
     n[unchecked: c].x = x
     n[unchecked: c].y = top + crossOffset(h, inner: inner, alignment: alignment)
     n[unchecked: c].h = h
@@ -93,7 +93,7 @@ private func plainColumnPlaces(_ n: inout Records, _ i: Int) -> Bool {
   let left = n[i].left
   var y = n[i].top
   var c = children.first
-  if !n[i].mayHaveWeights, n[i].h == n[i].naturalHeight, n[i].height.isNaN, n[i].h > 0, gap >= 0 {
+  if !n[i].mayHaveWeights, n[i].h == n[i].naturalHeight, n[i].height.isUnset, n[i].h > 0, gap >= 0 {
     // As high as its content, which was not clamped to 0: nothing to deal.
     while c < children.end {
       let h = n[unchecked: c].naturalHeight
@@ -111,7 +111,7 @@ private func plainColumnPlaces(_ n: inout Records, _ i: Int) -> Bool {
     while c < children.end {
       var h = n[unchecked: c].naturalHeight
       let part = n[unchecked: c].weight
-      if part > 0, n[unchecked: c].height.isNaN { h = share * part }
+      if part > 0, n[unchecked: c].height.isUnset { h = share * part }
       n[unchecked: c].x = left
       n[unchecked: c].y = y
       n[unchecked: c].h = h
@@ -137,7 +137,7 @@ private func plainColumnPlaces(_ n: inout Records, _ i: Int) -> Bool {
 /// Gives a filling column's spare to its last child that is not exact, and moves the ones below it.
 private func stretchLast(_ n: inout Records, _ children: ChildRange, _ spare: Double) {
   var c = children.end - 1
-  while c >= children.first, !n[c].height.isNaN { c -= 1 }
+  while c >= children.first, !n[c].height.isUnset { c -= 1 }
   if c < children.first { return }
   n[c].h = n[c].naturalHeight + spare
   let gap = n[Int(n[c].parent)].spacing

@@ -8,7 +8,7 @@ func placeSpecial(
   let end = first + Int(n[i].count)
   switch n[i].kind {
   case .stack:
-    if n[i].flags.contains(.verticalStack) {
+    if isVertical(n, e, i) {
       dealStack(Vertically.self, &n, e, b, i, inner: n[i].innerHeight, scratch: &scratch)
       placeStackMain(Vertically.self, &n, e, b, i)
       placeAcrossColumn(&n, i)

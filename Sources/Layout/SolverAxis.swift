@@ -19,6 +19,17 @@ typealias Extras = MutableSpan<LayoutExtra>
 /// Empty unless some container aligns baselines.
 typealias Baselines = MutableSpan<BaselinePair>
 
+extension Double {
+  /// Whether a number is NaN, which means unset throughout the solver: one comparison, where the library's `isNaN` takes
+  /// the bits apart.
+  @inline(__always)
+  var isUnset: Bool { self != self }
+}
+
+/// Whether stack `i` runs down.
+@inline(__always)
+func isVertical(_ n: borrowing Records, _ e: borrowing Extras, _ i: Int) -> Bool { e[Int(n[i].extra)].isVertical }
+
 /// A shortage below this length is noise of a sum and no reason to shrink anything: a millionth of a point.
 let lengthNoise = 0.000_001
 
@@ -47,18 +58,18 @@ func mainMetrics<A: SolverAxis>(_ axis: A.Type, _ n: borrowing Records, _ e: bor
     A.isHorizontal
     ? MainMetrics(
       base: n[c].naturalWidth, least: n[c].leastWidth, lower: 0, upper: .infinity, weight: n[c].weight,
-      isFixed: !n[c].width.isNaN)
+      isFixed: !n[c].width.isUnset)
     : MainMetrics(
       base: n[c].naturalHeight, least: n[c].leastHeight, lower: 0, upper: .infinity, weight: n[c].weight,
-      isFixed: !n[c].height.isNaN)
+      isFixed: !n[c].height.isUnset)
   let x = Int(n[c].extra)
   if x >= 0 {
     if A.isHorizontal {
       m.lower = e[x].minimumWidth
       m.upper = e[x].maximumWidth
       // An exact height and a ratio make an exact width.
-      if !e[x].ratio.isNaN, !n[c].height.isNaN { m.isFixed = true }
-      if !e[x].gridWidth.isNaN {
+      if !e[x].ratio.isUnset, !n[c].height.isUnset { m.isFixed = true }
+      if !e[x].gridWidth.isUnset {
         m.base = e[x].gridWidth
         m.least = e[x].gridLeast
         m.weight = e[x].gridWeight
@@ -68,7 +79,7 @@ func mainMetrics<A: SolverAxis>(_ axis: A.Type, _ n: borrowing Records, _ e: bor
       m.lower = e[x].minimumHeight
       m.upper = e[x].maximumHeight
       // The ratio turns the width, known by now, into an exact height.
-      if !e[x].ratio.isNaN { m.isFixed = true }
+      if !e[x].ratio.isUnset { m.isFixed = true }
     }
   }
   if m.isFixed {
@@ -99,9 +110,9 @@ func crossSize<A: SolverAxis>(
   _ axis: A.Type, _ n: borrowing Records, _ e: borrowing Extras, _ c: Int, inner: Double, fills: Bool
 ) -> Double {
   let exact = A.isHorizontal ? n[c].width : n[c].height
-  if !exact.isNaN { return exact }
+  if !exact.isUnset { return exact }
   let x = Int(n[c].extra)
-  if x >= 0, !e[x].ratio.isNaN, !A.isHorizontal || !n[c].height.isNaN {
+  if x >= 0, !e[x].ratio.isUnset, !A.isHorizontal || !n[c].height.isUnset {
     return A.isHorizontal ? n[c].naturalWidth : n[c].naturalHeight
   }
   let natural = A.isHorizontal ? n[c].naturalWidth : n[c].naturalHeight

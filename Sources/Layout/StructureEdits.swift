@@ -27,9 +27,8 @@ extension LayoutTree {
     -> LayoutSlot?
   {
     guard let p = index(parent), subtree.count > 0 else { return nil }
-    while !subtree.open.isEmpty { subtree.close() }
-    var nodes = subtree.records
-    nodes[0].first = Int32(nodes.count)
+    subtree.closeAll()
+    var nodes = Array(subtree.documentOrder)
     let shift = Int32(extras.count)
     extras.append(contentsOf: subtree.extras)
     for k in nodes.indices where nodes[k].extra >= 0 { nodes[k].extra += shift }
@@ -118,13 +117,14 @@ extension LayoutTree {
           record.flags.formUnion(.allDirty)
           marked.append(LayoutSlot(firstNewSlot + ~from))
           adopt(&record, by: &records[head], extras: &extras)
+          records[head].flags.remove(.plain)
         }
         records.append(record)
         slotOfIndex.append(from >= 0 ? oldSlots[from] : LayoutSlot(firstNewSlot + ~from))
       }
       head += 1
     }
-    origins = [Point](repeating: .zero, count: records.count)
+    origins.removeAll(keepingCapacity: true)
     originsAreStale = true
     counters.renumbered += records.count
   }

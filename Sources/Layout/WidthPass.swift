@@ -22,7 +22,7 @@ func widthStep(
   _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ scratch: inout SolverScratch
 ) {
   if n[i].count == 0 { return }
-  if n[i].isPlainBox {
+  if n[i].flags.contains(.plain) {
     if n[i].kind == .row { plainRowWidths(&n, i) } else { plainColumnWidths(&n, i) }
     return
   }
@@ -70,14 +70,14 @@ private func plainColumnWidths(_ n: inout Records, _ i: Int) {
   if n[i].horizontalAlignment == LayoutAlignment.fill.rawValue {
     while c < children.end {
       let exact = n[unchecked: c].width
-      n[unchecked: c].w = exact.isNaN ? inner : exact
+      n[unchecked: c].w = exact.isUnset ? inner : exact
       c &+= 1
     }
   } else {
     while c < children.end {
       let exact = n[unchecked: c].width
       n[unchecked: c].w =
-        exact.isNaN ? larger(n[unchecked: c].leastWidth, smaller(n[unchecked: c].naturalWidth, inner)) : exact
+        exact.isUnset ? larger(n[unchecked: c].leastWidth, smaller(n[unchecked: c].naturalWidth, inner)) : exact
       c &+= 1
     }
   }
@@ -98,7 +98,7 @@ private func plainRowWidths(_ n: inout Records, _ i: Int) {
     let share = larger(0, spare) / sums.weight
     while c < children.end {
       let part = n[unchecked: c].weight
-      n[unchecked: c].w = part > 0 && n[unchecked: c].width.isNaN ? share * part : n[unchecked: c].naturalWidth
+      n[unchecked: c].w = part > 0 && n[unchecked: c].width.isUnset ? share * part : n[unchecked: c].naturalWidth
       c &+= 1
     }
     return
@@ -110,7 +110,7 @@ private func plainRowWidths(_ n: inout Records, _ i: Int) {
   if spare > lengthNoise, n[i].horizontalAlignment == LayoutAlignment.fill.rawValue {
     while c > children.first {
       c &-= 1
-      if n[unchecked: c].width.isNaN {
+      if n[unchecked: c].width.isUnset {
         n[unchecked: c].w = n[unchecked: c].naturalWidth + spare
         return
       }
@@ -125,7 +125,7 @@ private func giveWay(_ n: inout Records, _ children: ChildRange, short: Double, 
   for c in children.first..<children.end {
     let base = n[c].naturalWidth
     let least = n[c].leastWidth
-    if n[c].weight > 0, n[c].width.isNaN {
+    if n[c].weight > 0, n[c].width.isUnset {
       n[c].w = 0
     } else {
       n[c].w = giving == 0 ? base : giving == 1 ? least : base - (base - least) * giving
@@ -142,7 +142,7 @@ private func specialWidths(
   let inner = n[i].innerWidth
   let kind = n[i].kind
   if kind == .stack {
-    if n[i].flags.contains(.verticalStack) {
+    if isVertical(n, e, i) {
       let fills = n[i].horizontalAlignment == LayoutAlignment.fill.rawValue
       for c in first..<end where n[c].isActive {
         n[c].w = crossSize(Horizontally.self, n, e, c, inner: inner, fills: fills)

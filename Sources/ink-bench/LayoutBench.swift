@@ -9,7 +9,8 @@ enum LayoutBench {
   /// Runs with the words behind `layout`; returns the exit status.
   ///
   /// Without words: a table over all shapes. `SHAPE…`: those shapes. `run SHAPE MODE N`: one mode N times and nothing
-  /// printed, for instruction counts.
+  /// printed, for instruction counts. `figures`: the times that Scripts/layout-cost puts beside the goals, a name and a
+  /// number a line.
   static func run(_ words: [String]) -> Int32 {
     if words.first == "run" {
       guard words.count == 4, let count = Int(words[3]), let shape = LayoutShapeWriter.shape(named: words[1]) else {
@@ -17,6 +18,10 @@ enum LayoutBench {
         return 2
       }
       repeatMode(words[2], shape, count)
+      return 0
+    }
+    if words == ["figures"] {
+      figures()
       return 0
     }
     let names =
@@ -86,41 +91,75 @@ enum LayoutBench {
     return times[times.count / 2]
   }
 
-  private static func report(_ name: String, _ given: LayoutShape) {
+  /// Times of one shape: nanoseconds a node, microseconds an edit or a sweep of ten widths.
+  private struct Times {
+    var build = 0.0
+    var solve = 0.0
+    var read = 0.0
+    var edited = 0.0
+    var same = 0.0
+    var sweep = 0.0
+    var bytes = 0.0
+    /// Texts set in a width by one full layout, for each text.
+    var wraps = 0.0
+  }
+
+  private static func measure(_ given: LayoutShape) -> Times {
     var shape = given
     let long = shape.texts.add([6, 3, 5, 4, 5, 4, 4, 2, 6, 4, 4, 6, 3, 5, 4, 5, 4, 4])
     let samples = max(11, min(501, 2_000_000 / shape.count))
     let nodes = Double(shape.count)
+    var times = Times()
     var tree = shape.build()
-    let build = median(samples) { tree = shape.build() } / nodes
+    times.build = median(samples) { tree = shape.build() } / nodes
     var frames: [Rect] = []
     tree.solve(space, measurer: shape.texts)
+    times.wraps = Double(tree.counters.textsMeasured) / Double(max(1, shape.leaves.count))
     tree.readFrames(scale: 2, into: &frames)
-    let solve =
+    times.solve =
       median(samples) {
         tree.invalidate()
         tree.solve(space, measurer: shape.texts)
       } / nodes
-    let read = median(samples) { tree.readFrames(scale: 2, into: &frames) } / nodes
+    times.read = median(samples) { tree.readFrames(scale: 2, into: &frames) } / nodes
     var index = 0
-    let edited =
+    times.edited =
       median(samples) {
         edit(&tree, shape, index, long)
         index += 1
       } / 1000
-    let same =
+    times.same =
       median(samples) {
         tree.setText(shape.leaves[0], 0)
         tree.solve(space, measurer: shape.texts)
       } / 1000
-    let sweep =
+    times.sweep =
       median(max(3, samples / 10)) {
         for width in sweepWidths { tree.solve(LayoutSpace(width: width), measurer: shape.texts) }
       } / 1000
+    times.bytes = Double(tree.storageBytes) / nodes
+    return times
+  }
+
+  private static func figures() {
+    for name in ["phone", "feed10k", "feed100k"] {
+      guard let shape = LayoutShapeWriter.shape(named: name) else { continue }
+      let times = measure(shape)
+      let rows: [(String, Double)] = [
+        ("build", times.build), ("full", times.solve + times.read), ("edit", times.edited), ("same", times.same),
+        ("sweep", times.sweep), ("bytes", times.bytes), ("wraps", times.wraps),
+      ]
+      for row in rows { print("\(name).\(row.0) \(decimal(row.1, 4))") }
+    }
+  }
+
+  private static func report(_ name: String, _ shape: LayoutShape) {
+    let times = measure(shape)
     let columns: [(String, Int)] = [
-      (name, -11), ("\(shape.count)", 7), (decimal(build), 7), (decimal(solve), 8), (decimal(read), 9),
-      (decimal(edited, 2), 9), (decimal(same, 3), 9), (decimal(sweep), 10),
-      (decimal(Double(tree.storageBytes) / nodes), 11),
+      (name, -11), ("\(shape.count)", 7), (decimal(times.build), 7), (decimal(times.solve), 8),
+      (decimal(times.read), 9),
+      (decimal(times.edited, 2), 9), (decimal(times.same, 3), 9), (decimal(times.sweep), 10),
+      (decimal(times.bytes), 11),
     ]
     print(columns.map { pad($0.0, $0.1) }.joined())
   }

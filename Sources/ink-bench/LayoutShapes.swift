@@ -74,9 +74,17 @@ struct LayoutShape {
   /// A new tree; not solved.
   func build() -> LayoutTree {
     var builder = LayoutTreeBuilder(capacity: count)
+    // Through spans: an element of an array would be copied for the call.
+    let nodes = nodes.span
+    let ends = ends.span
     for k in nodes.indices {
-      builder.open(nodes[k])
-      for _ in 0..<ends[k] { builder.close() }
+      if ends[k] == 0 {
+        builder.open(nodes[unchecked: k])
+      } else {
+        // Nodes that end where they begin have no children.
+        builder.add(nodes[unchecked: k])
+        for _ in 1..<ends[k] { builder.close() }
+      }
     }
     return builder.build()
   }
