@@ -198,7 +198,8 @@ extension ViewBuilder {
     frames[frames.count - 1].claim = (role, name, span)
   }
 
-  /// The current group of a view: the last one, made before the first child when there is none yet.
+  /// The current group of a view: the last one. Without one, the children so far are a group that begins with the
+  /// first of them; the instruction at `span` begins the group where there are none.
   @discardableResult
   private func ensureGroup(_ group: String, in view: ViewIndex, at span: SourceSpan) -> ViewIndex {
     guard let number = tree.type(of: view).group(named: group) else { return view }
@@ -207,8 +208,9 @@ extension ViewBuilder {
       if tree.nodes[Int(child)].type == number { return ViewIndex(raw: child) }
       child = tree.nodes[Int(child)].previous
     }
-    let item = tree.makeNode(number, at: span)
-    tree.attach(item, to: view, before: ViewIndex(raw: tree.nodes[Int(view.raw)].firstChild))
+    let first = tree.nodes[Int(view.raw)].firstChild
+    let item = tree.makeNode(number, at: first >= 0 ? tree.nodes[Int(first)].span : span)
+    tree.attach(item, to: view, before: ViewIndex(raw: first))
     return item
   }
 

@@ -129,4 +129,19 @@ import Testing
     #expect(try height("<UITableViewCell/><?sectionBreak?><UITableViewCell/>") == 160)
     #expect(try height("<UITableViewCell/>", "rowHeight=\"20\"") == 56)
   }
+
+  @Test func aSectionWithoutABreakBeginsAtItsFirstChild() throws {
+    let built = Built(
+      """
+      <LMTableView>
+        <sectionHeader title="first"/>
+        <UITableViewCell/>
+        <?sectionBreak?>
+        <UITableViewCell/>
+      </LMTableView>
+      """)
+    let sections = try #require(built.root).items("section")
+    let lines = sections.map { built.collector.sources.position(of: $0.span)?.line }
+    #expect(lines == [2, 4])
+  }
 }
