@@ -79,19 +79,6 @@ import Testing
     #expect(all.output.contains("hidden") && all.output.contains("built-in"))
   }
 
-  @Test func diffNamesWhatMoved() throws {
-    let scratch = try ScratchFolder([
-      "a.xml": "<LMColumnView><UIView height='10'/><UIView id='b' height='10'/></LMColumnView>",
-      "b.xml": "<LMColumnView><UIView height='15'/><UIView id='b' height='10'/></LMColumnView>",
-    ])
-    defer { scratch.remove() }
-    let result = try scratch.ink(["diff", "a.xml", "b.xml"])
-    #expect(result.status == 1)
-    #expect(result.output.contains("~ UIView #b  /LMColumnView[1]/UIView[2]  y 18 → 23 (+5)\n"))
-    let same = try scratch.ink(["diff", "a.xml", "a.xml"])
-    #expect(same.status == 0 && same.output.isEmpty)
-  }
-
   @Test func snapshotsAreRecordedAndVerified() throws {
     let scratch = try ScratchFolder(["d/a.xml": "<LMColumnView><UIView id='v' height='10'/></LMColumnView>"])
     defer { scratch.remove() }

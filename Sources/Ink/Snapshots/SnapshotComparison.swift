@@ -172,8 +172,7 @@ extension InkRun {
     for (row, count) in difference.pixels(in: table.records.map(\.absolute), scale: scale).enumerated() where count > 0
     {
       let record = table.records[row]
-      let name = record.id.isEmpty ? record.type : "\(record.type) #\(record.id)"
-      lines.append("≠ \(name)  \(paths[row])  \(count == 1 ? "1 pixel" : "\(count) pixels")")
+      lines.append("≠ \(record.name)  \(paths[row])  \(count == 1 ? "1 pixel" : "\(count) pixels")")
       for reason in reasons(for: paths[row], ofLooks: true) { lines.append("    \(reason)") }
     }
     return lines

@@ -156,7 +156,7 @@ private struct SweepObserver {
           width: width, kind: .sizeClass, view: sizeClass.rawValue, path: "", other: nil, before: 0, after: 1,
           place: nil))
     }
-    names = table.records.map { $0.id.isEmpty ? $0.type : "\($0.type) #\($0.id)" }
+    names = table.records.map(\.name)
     paths = table.paths()
     let sources = run.collector.sources
     places = table.records.map { record in

@@ -81,7 +81,7 @@ extension FrameDifference.Change: CustomStringConvertible {
   }
 
   private static func name(_ record: FrameRecord) -> String {
-    record.id.isEmpty ? record.type : "\(record.type) #\(record.id)"
+    record.name
   }
 
   private static func frame(_ record: FrameRecord) -> String {
@@ -91,37 +91,43 @@ extension FrameDifference.Change: CustomStringConvertible {
 
   private static func differences(_ before: FrameRecord, _ after: FrameRecord) -> [String] {
     var parts: [String] = []
-    func compare(_ name: String, _ a: Double?, _ b: Double?) {
-      guard a != b else { return }
+    for quantity in FrameQuantity.allCases {
+      let (a, b) = (quantity.value(of: before), quantity.value(of: after))
+      guard a != b else { continue }
+      // A frame that comes or goes is told in words.
+      if (before.frame == nil) != (after.frame == nil), [.x, .y, .width, .height].contains(quantity) { continue }
       guard let a, let b else {
-        parts.append("\(name) \(a.map(frameNumber) ?? "none") → \(b.map(frameNumber) ?? "none")")
-        return
+        parts.append("\(quantity.rawValue) \(a.map(frameNumber) ?? "none") → \(b.map(frameNumber) ?? "none")")
+        continue
       }
-      parts.append("\(name) \(frameNumber(a)) → \(frameNumber(b)) (\(b > a ? "+" : "")\(frameNumber(b - a)))")
+      let sign = b > a ? "+" : ""
+      parts.append("\(quantity.rawValue) \(frameNumber(a)) → \(frameNumber(b)) (\(sign)\(frameNumber(b - a)))")
     }
+    let remarks = FrameDifference.remarks(before, after, withLines: parts.isEmpty)
+    // That a view came or went is told before its numbers, what it shows after them.
+    let isFirst = (before.frame == nil) != (after.frame == nil) || before.isHidden != after.isHidden
+    return isFirst ? Array(remarks.prefix(1)) + parts + remarks.dropFirst() : parts + remarks
+  }
+}
+
+extension FrameDifference {
+  /// What differs besides numbers, in words.
+  ///
+  /// - Parameter withLines: Whether to tell that lines moved inside a view of which nothing else differs.
+  public static func remarks(_ before: FrameRecord, _ after: FrameRecord, withLines: Bool) -> [String] {
+    var remarks: [String] = []
     if before.isHidden != after.isHidden || (before.frame == nil) != (after.frame == nil) {
-      parts.append(after.frame == nil || after.isHidden ? "is hidden now" : "is shown now")
+      remarks.append(after.frame == nil || after.isHidden ? "is hidden now" : "is shown now")
     }
-    if let a = before.frame, let b = after.frame {
-      compare("x", a.x, b.x)
-      compare("y", a.y, b.y)
-      compare("width", a.width, b.width)
-      compare("height", a.height, b.height)
+    guard before.text != after.text else { return remarks }
+    let (a, b) = (before.text?.lines.map(\.text) ?? [], after.text?.lines.map(\.text) ?? [])
+    if a != b {
+      remarks.append("text '\(a.joined(separator: " | "))' → '\(b.joined(separator: " | "))'")
+    } else if before.text?.isTruncated != after.text?.isTruncated {
+      remarks.append(after.text?.isTruncated == true ? "is truncated now" : "is whole now")
+    } else if withLines, remarks.isEmpty {
+      remarks.append("its lines moved")
     }
-    compare("content width", before.contentSize?.width, after.contentSize?.width)
-    compare("content height", before.contentSize?.height, after.contentSize?.height)
-    compare("first baseline", before.firstBaseline, after.firstBaseline)
-    compare("last baseline", before.lastBaseline, after.lastBaseline)
-    if before.text != after.text {
-      let (a, b) = (before.text?.lines.map(\.text) ?? [], after.text?.lines.map(\.text) ?? [])
-      if a != b {
-        parts.append("text '\(a.joined(separator: " | "))' → '\(b.joined(separator: " | "))'")
-      } else if before.text?.isTruncated != after.text?.isTruncated {
-        parts.append(after.text?.isTruncated == true ? "is truncated now" : "is whole now")
-      } else if parts.isEmpty {
-        parts.append("its lines moved")
-      }
-    }
-    return parts
+    return remarks
   }
 }
