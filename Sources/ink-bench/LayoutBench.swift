@@ -14,8 +14,12 @@ enum LayoutBench {
   static func run(_ words: [String]) -> Int32 {
     if words.first == "run" {
       guard words.count == 4, let count = Int(words[3]), let shape = LayoutShapeWriter.shape(named: words[1]) else {
-        print("usage: ink-bench layout run SHAPE build|full|solve|frames|edit|same|sweep N")
+        print("usage: ink-bench layout run SHAPE build|full|solve|frames|edit|same|sweep|text-first|text-known N")
         return 2
+      }
+      if words[2].hasPrefix("text-") {
+        repeatWithText(words[2], shape, count)
+        return 0
       }
       repeatMode(words[2], shape, count)
       return 0
@@ -77,6 +81,20 @@ enum LayoutBench {
       default:
         for width in sweepWidths { tree.solve(LayoutSpace(width: width), measurer: shape.texts) }
       }
+    }
+  }
+
+  /// Solves and reads frames with texts measured in a font: by a measurer that knows none of them (`text-first`), or all
+  /// of them, by their strings and widths (`text-known`).
+  private static func repeatWithText(_ mode: String, _ shape: LayoutShape, _ count: Int) {
+    var texts = FontTexts(shape.texts.strings)
+    var tree = shape.build()
+    var frames: [Rect] = []
+    for _ in 0..<count {
+      if mode == "text-first" { texts = FontTexts(shape.texts.strings) } else { texts.prepareAgain() }
+      tree.invalidate()
+      tree.solve(space, measurer: texts)
+      tree.readFrames(scale: 2, into: &frames)
     }
   }
 

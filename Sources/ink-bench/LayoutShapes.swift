@@ -13,11 +13,14 @@ struct WordWidths: LayoutMeasurer {
   }
   private var words: [UInt16] = []
   private var runs: [Run] = []
+  /// The same texts in letters, for measuring with a font.
+  private(set) var strings: [String] = []
 
   /// Adds a text and returns its name.
   mutating func add(_ text: some Collection<Int>) -> Int32 {
     var characters = -1
     var widest = 0
+    strings.append(text.map { Self.word($0) }.joined(separator: " "))
     for count in text {
       words.append(UInt16(clamping: count * 7))
       characters += count + 1
@@ -28,6 +31,13 @@ struct WordWidths: LayoutMeasurer {
         start: Int32(words.count - text.count), count: Int32(text.count), natural: Double(max(0, characters) * 7),
         widest: Double(widest * 7)))
     return Int32(runs.count - 1)
+  }
+
+  /// A word of `count` letters, as frequent as in English or nearly so.
+  private static func word(_ count: Int) -> String {
+    let letters = "etaoinshrdlucmfwypvbgkjqxz"
+    return String(
+      (0..<count).map { k in letters[letters.index(letters.startIndex, offsetBy: (count * 7 + k * 3) % 26)] })
   }
 
   func widths(of text: Int32) -> TextWidths {

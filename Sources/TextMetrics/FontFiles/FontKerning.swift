@@ -128,6 +128,30 @@ final class KerningProgram: Sendable {
     return start == end ? 0 : sum(start, end, second)
   }
 
+  /// The rows as one pointer, for runs of glyphs most of which kern with nothing.
+  struct Rows {
+    fileprivate let program: KerningProgram
+    fileprivate let starts: UnsafeBufferPointer<Int32>
+
+    /// As the program's `value`; 0 behind a missing glyph.
+    @inline(__always)
+    func value(_ first: UInt16, _ second: UInt16) -> Int32 {
+      let g = Int(first)
+      if g &+ 1 >= starts.count || starts[g] == starts[g &+ 1] { return 0 }
+      return program.listed(g, second)
+    }
+  }
+
+  @inline(__always)
+  func withRows<T>(_ body: (Rows) -> T) -> T {
+    stepStart.withUnsafeBufferPointer { body(Rows(program: self, starts: $0)) }
+  }
+
+  @inline(never)
+  fileprivate func listed(_ g: Int, _ second: UInt16) -> Int32 {
+    g == 0 ? 0 : sum(Int(stepStart[g]), Int(stepStart[g + 1]), second)
+  }
+
   private func sum(_ start: Int, _ end: Int, _ second: UInt16) -> Int32 {
     var i = start
     var total: Int32 = 0

@@ -36,6 +36,20 @@ struct GrowingList<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
+  /// Makes room for `more` elements.
+  @inline(__always)
+  mutating func reserve(_ more: Int) {
+    if count &+ more > capacity { grow(to: count &+ more) }
+  }
+
+  /// Appends an element that `reserve` has made room for.
+  @inline(__always)
+  mutating func appendReserved(_ element: Element) {
+    assert(count < capacity, "no room was made for element \(count)")
+    (base + count).initialize(to: element)
+    count &+= 1
+  }
+
   @inline(__always)
   mutating func append(contentsOf elements: UnsafeBufferPointer<Element>) {
     guard let source = elements.baseAddress else { return }

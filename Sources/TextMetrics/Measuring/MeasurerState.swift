@@ -14,15 +14,21 @@ struct MeasurerState: ~Copyable {
     // Offsets are 32 bits; texts come from documents whose values are far smaller than this.
     let bytes = UnsafeBufferPointer(start: bytes.baseAddress, count: min(bytes.count, 1 << 29))
     let id = font.faceID
-    let hash = TextStore.hash(bytes, id)
-    var entry = store.find(bytes, hash: hash, faceID: id)
-    if entry < 0 {
-      shapedTexts += 1
-      entry = store.add(bytes, hash: hash, face: font.face)
-    }
+    // Nothing is read through the pointer of an empty text.
+    let base = UnsafeRawPointer(bytes.baseAddress ?? UnsafePointer(store.bytes.base))
+    let hash = TextStore.hash(base, bytes.count, id)
+    var entry = store.find(base, bytes.count, hash: hash, faceID: id)
+    if entry < 0 { entry = shape(bytes, hash, font.face) }
     return PreparedText(
       entry: entry, utf8Count: Int32(truncatingIfNeeded: bytes.count), natural: store.entries[Int(entry)].natural,
       pointsPerUnit: font.pointsPerUnit, ascent: font.ascent, descent: font.descent, lineGap: font.lineGap)
+  }
+
+  /// A text that is not known yet. Apart, so that a look-up keeps its few variables in registers.
+  @inline(never)
+  private mutating func shape(_ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ face: FontFace) -> Int32 {
+    shapedTexts += 1
+    return store.add(bytes, hash: hash, face: face)
   }
 
   func face(_ text: PreparedText) -> FontFace { store.faces[Int(store.entries[Int(text.entry)].face)] }

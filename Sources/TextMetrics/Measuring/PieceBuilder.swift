@@ -136,18 +136,19 @@ struct PieceBuilder {
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, _ face: FontFace, _ file: FontFile, _ pairs: inout PairCursor,
     into pieces: inout GrowingList<TextPiece>
   ) -> Int {
-    let em = face.unitsPerEm
     // The character before decided the script.
-    let program = pairs.program
+    guard let program = pairs.program else { return addIdeographs(text, from: start, face, into: &pieces) }
+    let em = face.unitsPerEm
     var previous = pairs.previous
     let end = file.characters.withBasicPlane { glyph in
       file.advances.withUnsafeBufferPointer { advances in
-        addIdeographs(text, from: start, into: &pieces) { code in
-          let glyph = glyph(code)
-          let first = previous
-          previous = glyph
-          let kerning = first == 0 ? 0 : program?.value(first, glyph) ?? 0
-          return (kerning, glyph == 0 ? em : Int32(advances[Int(glyph)]))
+        program.withRows { rows in
+          addIdeographs(text, from: start, into: &pieces) { code in
+            let glyph = glyph(code)
+            let kerning = rows.value(previous, glyph)
+            previous = glyph
+            return (kerning, glyph == 0 ? em : Int32(advances[Int(glyph)]))
+          }
         }
       }
     }
@@ -167,12 +168,13 @@ struct PieceBuilder {
     var line = x
     var least = sums.least
     var natural = sums.natural
+    pieces.reserve((count &- i) / 3)
     while i &+ 2 < count, text[i] >= 0xE3, text[i] <= 0xE9 {
       let high = (UInt32(text[i]) & 0x0F) << 12
       let code = high | (UInt32(text[i &+ 1]) & 0x3F) << 6 | UInt32(text[i &+ 2]) & 0x3F
       guard Ideograph.contains(code) else { break }
       let next = metrics(code)
-      pieces.append(TextPiece(end: i, visibleEnd: i, visible: width, gap: next.kerning, isHard: false))
+      pieces.appendReserved(TextPiece(end: i, visibleEnd: i, visible: width, gap: next.kerning, isHard: false))
       least = max(least, width)
       natural = max(natural, line &+ width)
       line &+= width &+ next.kerning

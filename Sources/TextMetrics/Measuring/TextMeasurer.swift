@@ -42,7 +42,8 @@ public final class TextMeasurer {
 
   /// Breaks a text into pieces and measures them. O(length) the first time, a lookup afterwards.
   public func prepare(_ text: String, font: borrowing ResolvedFont) -> PreparedText {
-    text.utf8.span.withUnsafeBufferPointer { state.pointee.prepare($0, font) }
+    if let known = text.utf8.withContiguousStorageIfAvailable({ state.pointee.prepare($0, font) }) { return known }
+    return text.utf8.span.withUnsafeBufferPointer { state.pointee.prepare($0, font) }
   }
 
   /// Width of the widest line when lines end at hard breaks only, in points, unrounded. White space at the end of a line

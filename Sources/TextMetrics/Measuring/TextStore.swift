@@ -51,92 +51,102 @@ struct TextStore: ~Copyable {
   private(set) var pieces = GrowingList<TextPiece>(capacity: 1024)
   var entries = GrowingList<TextEntry>(capacity: 128)
   /// Entry index + 1; a power of two, at most half full.
-  private var slots: [Int32] = [Int32](repeating: 0, count: 256)
+  private var slots: UnsafeMutablePointer<Int32>
+  /// Number of slots - 1.
+  private var mask = 255
 
   /// Room for the texts of a screen from the start.
-  init() {}
+  init() { slots = Self.emptySlots(256) }
 
-  var storedBytes: Int { bytes.storedBytes + pieces.storedBytes + entries.storedBytes + slots.capacity * 4 }
+  deinit { slots.deallocate() }
 
-  /// Eight bytes a step. Only finds entries, never decides an order, so it needs no secret: texts that collide cost a
-  /// comparison more.
+  private static func emptySlots(_ count: Int) -> UnsafeMutablePointer<Int32> {
+    let slots = UnsafeMutablePointer<Int32>.allocate(capacity: count)
+    slots.initialize(repeating: 0, count: count)
+    return slots
+  }
+
+  var storedBytes: Int { bytes.storedBytes + pieces.storedBytes + entries.storedBytes + (mask + 1) * 4 }
+
+  /// Only finds entries, never decides an order, so it needs no secret: texts that collide cost a comparison more.
+  ///
+  /// Words of eight bytes, the last of them reaching back over bytes that were taken before: labels of 8 to 32 bytes go
+  /// without a loop.
   @inline(__always)
-  static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ faceID: Int32) -> UInt64 {
-    let count = bytes.count
-    var hash = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(UInt32(bitPattern: faceID))
-    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return hash }
+  static func hash(_ base: UnsafeRawPointer, _ count: Int, _ faceID: Int32) -> UInt64 {
+    let hash = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(UInt32(bitPattern: faceID))
     if count >= 8 {
-      var i = 0
+      if count <= 16 { return fold(pair(base, 0, count &- 8, hash)) }
+      var mixed = pair(base, 0, 8, hash)
+      var i = 16
       while i &+ 16 < count {
-        // Two words, mixed by one multiplication each; they meet in the next step.
-        let a = base.loadUnaligned(fromByteOffset: i, as: UInt64.self) ^ hash
-        let b = base.loadUnaligned(fromByteOffset: i &+ 8, as: UInt64.self)
-        hash = (a &* 0xFF51_AFD7_ED55_8CCD) ^ (b &* 0xC4CE_B9FE_1A85_EC53)
-        hash ^= hash >> 32
+        // Halves meet in the next step.
+        mixed = pair(base, i, i &+ 8, mixed ^ mixed >> 32)
         i &+= 16
       }
-      while i &+ 8 < count {
-        hash = (hash ^ base.loadUnaligned(fromByteOffset: i, as: UInt64.self)) &* 0xFF51_AFD7_ED55_8CCD
-        hash ^= hash >> 32
-        i &+= 8
-      }
-      // The last eight bytes, some of them a second time.
-      hash = (hash ^ base.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)) &* 0xFF51_AFD7_ED55_8CCD
-    } else {
-      var word: UInt64 = 0
-      for k in 0..<count { word = word << 8 | UInt64(base.load(fromByteOffset: k, as: UInt8.self)) }
-      hash = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
+      return fold(pair(base, count &- 16, count &- 8, mixed ^ mixed >> 32))
     }
-    return hash ^ hash >> 32
+    var word: UInt64 = 0
+    for k in 0..<count { word = word << 8 | UInt64(base.load(fromByteOffset: k, as: UInt8.self)) }
+    return fold((hash ^ word) &* 0xFF51_AFD7_ED55_8CCD)
   }
+
+  /// Two words mixed by one multiplication each.
+  @inline(__always)
+  private static func pair(_ base: UnsafeRawPointer, _ first: Int, _ second: Int, _ hash: UInt64) -> UInt64 {
+    let a = base.loadUnaligned(fromByteOffset: first, as: UInt64.self) ^ hash
+    let b = base.loadUnaligned(fromByteOffset: second, as: UInt64.self)
+    return (a &* 0xFF51_AFD7_ED55_8CCD) ^ (b &* 0xC4CE_B9FE_1A85_EC53)
+  }
+
+  /// Brings the high half down to where the slot is taken from.
+  @inline(__always)
+  private static func fold(_ hash: UInt64) -> UInt64 { hash ^ hash >> 32 }
 
   /// The entry of a text in a face, or -1.
   @inline(__always)
-  func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt64, faceID: Int32) -> Int32 {
-    let mask = slots.count &- 1
+  func find(_ text: UnsafeRawPointer, _ count: Int, hash: UInt64, faceID: Int32) -> Int32 {
     var slot = Int(truncatingIfNeeded: hash) & mask
     while true {
       let found = slots[slot]
       if found == 0 { return -1 }
-      if matches(entries[Int(found &- 1)], hash, text, faceID) { return found &- 1 }
+      if matches(Int(found &- 1), hash, text, count, faceID) { return found &- 1 }
       slot = (slot &+ 1) & mask
     }
   }
 
   @inline(__always)
-  private func matches(
-    _ entry: TextEntry, _ hash: UInt64, _ text: UnsafeBufferPointer<UInt8>, _ faceID: Int32
-  ) -> Bool {
-    let count = text.count
-    guard entry.hash == hash, entry.faceID == faceID, Int(entry.byteCount) == count else { return false }
-    guard count > 0, let a = UnsafeRawPointer(text.baseAddress) else { return true }
-    let b = UnsafeRawPointer(bytes.base) + Int(entry.byteStart)
+  private func matches(_ index: Int, _ hash: UInt64, _ text: UnsafeRawPointer, _ count: Int, _ faceID: Int32) -> Bool {
+    let entry = UnsafePointer(entries.base) + index
+    guard entry.pointee.hash == hash, entry.pointee.faceID == faceID, Int(entry.pointee.byteCount) == count else {
+      return false
+    }
+    return Self.areEqual(text, UnsafeRawPointer(bytes.base) + Int(entry.pointee.byteStart), count)
+  }
+
+  /// Whether `count` bytes are the same; words as in `hash`.
+  @inline(__always)
+  private static func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int) -> Bool {
+    if count < 8 {
+      var i = 0
+      while i < count {
+        if a.load(fromByteOffset: i, as: UInt8.self) != b.load(fromByteOffset: i, as: UInt8.self) { return false }
+        i &+= 1
+      }
+      return true
+    }
+    if count <= 16 { return difference(a, b, 0) | difference(a, b, count &- 8) == 0 }
     var i = 0
-    while i &+ 16 <= count {
-      let low =
-        a.loadUnaligned(fromByteOffset: i, as: UInt64.self) ^ b.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-      let next = i &+ 8
-      let high =
-        a.loadUnaligned(fromByteOffset: next, as: UInt64.self) ^ b.loadUnaligned(fromByteOffset: next, as: UInt64.self)
-      if low | high != 0 { return false }
+    while i &+ 16 < count {
+      if difference(a, b, i) | difference(a, b, i &+ 8) != 0 { return false }
       i &+= 16
     }
-    while i &+ 8 <= count {
-      if a.loadUnaligned(fromByteOffset: i, as: UInt64.self) != b.loadUnaligned(fromByteOffset: i, as: UInt64.self) {
-        return false
-      }
-      i &+= 8
-    }
-    if i < count, count >= 8 {
-      i = count &- 8
-      return a.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-        == b.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-    }
-    while i < count {
-      if a.load(fromByteOffset: i, as: UInt8.self) != b.load(fromByteOffset: i, as: UInt8.self) { return false }
-      i &+= 1
-    }
-    return true
+    return difference(a, b, count &- 16) | difference(a, b, count &- 8) == 0
+  }
+
+  @inline(__always)
+  private static func difference(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ offset: Int) -> UInt64 {
+    a.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
   /// Shapes a text and keeps it. O(length).
@@ -152,7 +162,7 @@ struct TextStore: ~Copyable {
         pieceCount: Int32(truncatingIfNeeded: pieces.count - pieceStart), natural: sums.natural, least: sums.least,
         hardLines: sums.hardLines, firstBlock: -1))
     let index = Int32(truncatingIfNeeded: entries.count)
-    if entries.count * 2 > slots.count { grow() } else { insert(index) }
+    if entries.count * 2 > mask + 1 { grow() } else { insert(index) }
     return index - 1
   }
 
@@ -165,14 +175,15 @@ struct TextStore: ~Copyable {
   }
 
   private mutating func insert(_ value: Int32) {
-    let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: entries[Int(value - 1)].hash) & mask
     while slots[slot] != 0 { slot = (slot + 1) & mask }
     slots[slot] = value
   }
 
   private mutating func grow() {
-    slots = [Int32](repeating: 0, count: slots.count * 2)
+    slots.deallocate()
+    mask = mask * 2 + 1
+    slots = Self.emptySlots(mask + 1)
     for i in 0..<entries.count { insert(Int32(truncatingIfNeeded: i + 1)) }
   }
 }
