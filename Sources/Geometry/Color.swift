@@ -30,12 +30,15 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Reads `rgb`, `rgba`, `rrggbb` or `rrggbbaa` hex digits of either case, with or without `#`. Nil for anything else.
-  public init?(hex text: some StringProtocol) {
+  public init?(hex text: some StringProtocol) { self.init(hex: String(text)) }
+
+  /// Reads `rgb`, `rgba`, `rrggbb` or `rrggbbaa` hex digits of either case, with or without `#`. Nil for anything else.
+  public init?(hex text: String) {
     var digits = text.utf8[...]
     if digits.first == UInt8(ascii: "#") { digits = digits.dropFirst() }
     var value: UInt32 = 0
     let count = digits.count
-    guard [3, 4, 6, 8].contains(count) else { return nil }
+    guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
     for byte in digits {
       let digit: UInt8
       switch byte {

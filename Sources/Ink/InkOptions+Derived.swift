@@ -17,12 +17,12 @@ extension InkOptions {
   }
 
   /// Languages that are usually written in a right-to-left script (Unicode CLDR, likely subtags).
-  private static let rightToLeftLanguages: Set<String> = [
+  private static let rightToLeftLanguages: [String] = [
     "ar", "arc", "arz", "ckb", "dv", "fa", "he", "iw", "ks", "lrc", "mzn", "nqo", "pnb", "ps", "sd", "syr", "ug", "ur",
     "yi",
   ]
 
-  private static let rightToLeftScripts: Set<String> = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg"]
+  private static let rightToLeftScripts: [String] = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg"]
 
   /// Which template variants count: as told, else regular from 600 points of width and 480 of height; without a height
   /// the vertical class is regular.

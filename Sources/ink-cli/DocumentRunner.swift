@@ -133,9 +133,12 @@ struct DocumentRunner {
 /// What one thread keeps: a worker a pipeline.
 private final class Workers {
   private let pipelines: [InkPipeline]
-  private var workers: [Int: InkWorker] = [:]
+  private var workers: [InkWorker?]
 
-  init(_ pipelines: [InkPipeline]) { self.pipelines = pipelines }
+  init(_ pipelines: [InkPipeline]) {
+    self.pipelines = pipelines
+    workers = Array(repeating: nil, count: pipelines.count)
+  }
 
   func worker(_ number: Int) -> InkWorker {
     if let worker = workers[number] { return worker }

@@ -11,21 +11,20 @@ struct InkProgram {
 
   /// Runs one command line and gives the exit status.
   static func run(_ arguments: [String]) -> Int32 {
-    let commands = CommandList.commands
     guard let name = arguments.first else {
-      _ = FileAccess.write(Array(HelpText.overview(commands).utf8), to: 2)
+      _ = FileAccess.write(Array(HelpText.overview(CommandList.commands).utf8), to: 2)
       return 2
     }
     switch name {
-    case "--help", "-h": return printed(HelpText.overview(commands))
+    case "--help", "-h": return printed(HelpText.overview(CommandList.commands))
     case "--version": return printed("ink \(InkVersion.current)\n")
-    case "help" where arguments.dropFirst() == ["--man"]: return printed(ManualPage.text(commands))
-    case "help" where arguments.count == 1: return printed(HelpText.overview(commands))
+    case "help" where arguments.dropFirst() == ["--man"]: return printed(ManualPage.text(CommandList.commands))
+    case "help" where arguments.count == 1: return printed(HelpText.overview(CommandList.commands))
     default: break
     }
     do throws(CommandLineProblem) {
-      if name == "help" { return printed(HelpText.command(try command(named: arguments[1], in: commands))) }
-      let command = try command(named: name, in: commands)
+      if name == "help" { return printed(HelpText.command(try command(named: arguments[1]))) }
+      let command = try command(named: name)
       if helpIsWanted(arguments) { return printed(HelpText.command(command)) }
       let parsed = try ParsedArguments(arguments.dropFirst(), command: command.name, options: command.allOptions)
       let session = try Session(parsed)
@@ -36,11 +35,9 @@ struct InkProgram {
     }
   }
 
-  private static func command(
-    named name: String, in commands: [CommandDescription]
-  ) throws(CommandLineProblem) -> CommandDescription {
-    if let command = commands.first(where: { $0.name == name }) { return command }
-    throw .unknownCommand(name: name, nearest: nearestName(to: name, in: commands.map(\.name) + ["help"]))
+  private static func command(named name: String) throws(CommandLineProblem) -> CommandDescription {
+    if let command = CommandList.command(named: name) { return command }
+    throw .unknownCommand(name: name, nearest: nearestName(to: name, in: CommandList.names + ["help"]))
   }
 
   private static func helpIsWanted(_ arguments: [String]) -> Bool {

@@ -2,8 +2,8 @@ import Ink
 
 /// The arguments of one command, checked against its declared options.
 struct ParsedArguments {
-  /// Values by option name; a flag has an empty string.
-  private var values: [String: [String]] = [:]
+  /// Values of the options that were given; a flag has an empty string. A handful, so a list and no dictionary.
+  private var given: [(option: String, values: [String])] = []
   /// What is no option, in order.
   private(set) var operands: [String] = []
   /// The command's name, for messages.
@@ -43,11 +43,11 @@ struct ParsedArguments {
             option: option.name, value: value, expected: "one of " + option.choices.joined(separator: ", "),
             nearest: nearestName(to: value, in: option.choices))
         }
-        if values[option.name] != nil, !option.mayRepeat { throw .repeatedOption(name: option.name) }
-        values[option.name, default: []].append(value)
+        if has(option.name), !option.mayRepeat { throw .repeatedOption(name: option.name) }
+        set(option.name, all(option.name) + [value])
       } else {
         guard value == nil else { throw .unexpectedValue(option: option.name) }
-        values[option.name] = [""]
+        set(option.name, [""])
       }
     }
   }
@@ -62,18 +62,26 @@ struct ParsedArguments {
   /// The options of `other` as well, where this command line does not give them.
   func addingDefaults(_ other: ParsedArguments) -> ParsedArguments {
     var result = self
-    result.values.merge(other.values) { own, _ in own }
+    for (option, values) in other.given where !has(option) { result.given.append((option, values)) }
     return result
   }
 
+  private mutating func set(_ option: String, _ values: [String]) {
+    if let at = given.firstIndex(where: { $0.option == option }) {
+      given[at].values = values
+    } else {
+      given.append((option, values))
+    }
+  }
+
   /// Whether the option was given.
-  func has(_ name: String) -> Bool { values[name] != nil }
+  func has(_ name: String) -> Bool { given.contains { $0.option == name } }
 
   /// The value of an option, or nil.
-  func value(_ name: String) -> String? { values[name]?.last }
+  func value(_ name: String) -> String? { given.first { $0.option == name }?.values.last }
 
   /// All values of an option that may repeat.
-  func all(_ name: String) -> [String] { values[name] ?? [] }
+  func all(_ name: String) -> [String] { given.first { $0.option == name }?.values ?? [] }
 
   /// The value as a number within bounds, or nil when the option was not given.
   func number(_ name: String, in range: ClosedRange<Double>, expected: String) throws(CommandLineProblem) -> Double? {

@@ -54,6 +54,8 @@ final class ProjectFiles {
   private let session: Session
   // By folder, so that a file is read once for all documents of a directory.
   private var known: [String: InkOptions] = [:]
+  // Of the document before: neighbours lie in one folder.
+  private var last: (folder: String, options: InkOptions)?
 
   init(_ arguments: ParsedArguments, _ session: Session) {
     self.arguments = arguments
@@ -64,7 +66,14 @@ final class ProjectFiles {
   /// The options for a document. Problems of a file are reported once.
   func options(for document: String?) throws(CommandLineProblem) -> InkOptions {
     let folder = document.map(FileAccess.folder) ?? "."
-    if let options = known[folder] { return options }
+    if let last {
+      if last.folder == folder { return last.options }
+      known[last.folder] = last.options
+      if let options = known[folder] {
+        self.last = (folder, options)
+        return options
+      }
+    }
     var result = try SharedOptions.options(arguments)
     // A document from a stranger may come with a file from a stranger.
     if !result.isUntrusted, let path = Self.path(above: folder),
@@ -72,7 +81,7 @@ final class ProjectFiles {
     {
       result = try SharedOptions.options(given)
     }
-    known[folder] = result
+    last = (folder, result)
     return result
   }
 

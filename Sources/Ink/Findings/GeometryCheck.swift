@@ -8,21 +8,24 @@ extension InkRun {
   /// What is probably not meant in the frames, at the width that was laid out, in document order. O(views).
   public func geometryFindings() -> [(problem: GeometryProblem, span: SourceSpan)] {
     guard let layout else { return [] }
-    var viewOfSlot: [LayoutSlot: LayoutEntry] = [:]
-    for entry in layout.entries { viewOfSlot[layout.slot(of: entry)] = entry }
-    let identifiers = layout.entries.first?.view.tree.identifierByNumber ?? [:]
+    // By slot; slots are handed out from 0, one an entry.
+    var entryOfSlot = [Int](repeating: -1, count: layout.entries.count)
+    for (at, entry) in layout.entries.enumerated() { entryOfSlot[Int(layout.slot(of: entry))] = at }
+    func entryAt(_ slot: LayoutSlot) -> LayoutEntry? {
+      let at = Int(slot)
+      return entryOfSlot.indices.contains(at) && entryOfSlot[at] >= 0 ? layout.entries[entryOfSlot[at]] : nil
+    }
     func name(_ entry: LayoutEntry) -> String {
       if !entry.part.isEmpty { return "\(entry.part) of \(entry.view.typeName)" }
-      let id = identifiers[entry.view.number]
-      return id.map { "\(entry.view.typeName) #\($0)" } ?? entry.view.typeName
+      return entry.view.identifier.map { "\(entry.view.typeName) #\($0)" } ?? entry.view.typeName
     }
     var result: [(problem: GeometryProblem, span: SourceSpan)] = []
     var tree = layout.layoutTree
     for finding in tree.findings() {
-      guard let entry = viewOfSlot[finding.node] else { continue }
+      guard let entry = entryAt(finding.node) else { continue }
       // A part has no element of its own that an author could give a weight.
       if !entry.part.isEmpty, finding.kind == .takesSpare { continue }
-      let other = finding.other.flatMap { viewOfSlot[$0] }.map(name)
+      let other = finding.other.flatMap(entryAt).map(name)
       // The attribute that is the reason is a better place than the element.
       let cause = finding.properties.lazy.compactMap { $0.viewProperty }
         .compactMap { entry.view.origin(PropertyName($0)) }.first { $0.span != .none && $0.kind != .builtIn }

@@ -9,8 +9,6 @@ extension FrameTable {
   public init(_ layout: LayoutResult, document: String, sources: SourceMap) {
     var records: [FrameRecord] = []
     records.reserveCapacity(layout.entries.count)
-    let classes = layout.entries.first?.view.tree.classesByNumber ?? [:]
-    let identifiers = layout.entries.first?.view.tree.identifierByNumber ?? [:]
     // How many of each type stand in each open view so far, and whether it is hidden.
     var open: [(counts: [(type: String, count: Int)], isHidden: Bool)] = []
     for entry in layout.entries {
@@ -34,8 +32,8 @@ extension FrameTable {
       let grid = layout.environment.grid
       records.append(
         FrameRecord(
-          depth: depth, type: type, id: entry.part.isEmpty ? identifiers[entry.view.number] ?? "" : "",
-          classes: entry.part.isEmpty ? classes[entry.view.number] ?? [] : [], ordinal: ordinal, span: entry.view.span,
+          depth: depth, type: type, id: entry.part.isEmpty ? entry.view.identifier ?? "" : "",
+          classes: entry.part.isEmpty ? entry.view.classes : [], ordinal: ordinal, span: entry.view.span,
           frame: isShown ? layout.frame(of: entry) : nil, absolute: isShown ? layout.absoluteFrame(of: entry) : nil,
           isHidden: isHidden, isInsideHidden: isInsideHidden,
           contentSize: isShown && entry.part.isEmpty ? layout.contentSize(of: entry.view) : nil,

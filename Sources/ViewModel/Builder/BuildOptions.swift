@@ -24,7 +24,12 @@ public struct BuildOptions: Sendable {
   /// Light or dark entries of the theme.
   public var appearanceMode = ThemeAppearance.light
   /// Which properties take which parts of the theme's styles.
-  public var themeMapping = StyleMapping.standard
+  public var themeMapping: StyleMapping {
+    get { ownThemeMapping ?? .standard }
+    set { ownThemeMapping = newValue }
+  }
+  // The standard table is made when a theme first asks for it.
+  private var ownThemeMapping: StyleMapping?
   /// No includes, no files but the document.
   public var isUntrusted = false
   /// What a document may ask for.

@@ -46,8 +46,13 @@ public enum ControlEvent: String, Sendable, Hashable, CaseIterable {
 
   /// The event that an attribute names, nil when it names none.
   public init?(attribute name: String) {
-    guard name.hasPrefix("on"), let event = Self.byAttribute[name] else { return nil }
-    self = event
+    // `onTouchUpInside` is `on` and the case's name with its first letter raised.
+    var bytes = Array(name.utf8)
+    guard bytes.count > 2, bytes[0] == UInt8(ascii: "o"), bytes[1] == UInt8(ascii: "n"),
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[2])
+    else { return nil }
+    bytes[2] |= 0x20
+    self.init(rawValue: String(decoding: bytes[2...], as: UTF8.self))
   }
 
   /// Whether an action for `self` runs when `event` is sent: itself, or one of the `all…` sets.
@@ -59,10 +64,4 @@ public enum ControlEvent: String, Sendable, Hashable, CaseIterable {
     default: self == event
     }
   }
-
-  private static let byAttribute: [String: ControlEvent] = {
-    var result: [String: ControlEvent] = [:]
-    for event in allCases { result[event.attributeName] = event }
-    return result
-  }()
 }

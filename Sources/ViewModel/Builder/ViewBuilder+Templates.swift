@@ -2,11 +2,11 @@ import Diagnostics
 import DocParser
 import StyleEngine
 
-/// A template made ready for one view type.
-struct CompiledKey: Hashable {
-  let template: String
+/// A template made ready for one view type, as one merge of the templates left it.
+struct CompiledTemplate {
   let type: UInt16
   let generation: Int
+  let values: [CompiledValue]
 }
 
 /// One value of a template: converted already, or a text that depends on the document's strings and the owner.
@@ -31,18 +31,17 @@ extension ViewBuilder {
             name: name, nearest: nearestName(to: name, in: contexts[context].templates.names)), at: span)
         continue
       }
-      let key = CompiledKey(
-        template: name, type: tree.nodes[Int(view.raw)].type, generation: contexts[context].generation)
-      let values: [CompiledValue]
-      if let known = compiled[key] {
-        values = known
-      } else {
-        values = compile(properties, for: tree.type(of: view), notes: notes(for: properties, element, context))
-        compiled[key] = values
+      let type = tree.nodes[Int(view.raw)].type
+      let generation = contexts[context].generation
+      let known = compiled[name]?.first { $0.type == type && $0.generation == generation }
+      let values =
+        known?.values ?? compile(properties, for: tree.type(of: view), notes: notes(for: properties, element, context))
+      if known == nil {
+        compiled[name, default: []].append(CompiledTemplate(type: type, generation: generation, values: values))
       }
       apply(values, to: view, kind: .template, context: context)
     }
-    tree.classes.append((view, names))
+    tree.setClasses(names, of: view)
   }
 
   /// Applies the rules of `Appearance.json` for a view's class inside its ancestors' classes.

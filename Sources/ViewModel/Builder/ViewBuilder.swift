@@ -19,7 +19,8 @@ public final class ViewBuilder {
   var tree: ViewTree
   var contexts: [BuildContext] = []
   var frames: [BuildFrame] = []
-  var compiled: [CompiledKey: [CompiledValue]] = [:]
+  /// What ``applyTemplates(_:at:to:element:context:)`` made ready, by the template's name.
+  var compiled: [String: [CompiledTemplate]] = [:]
   /// Plural rules of the locale.
   private(set) lazy var localeData = LocaleData(options.locale)
   /// The string tables of the document built last, for the formatters of its bindings.

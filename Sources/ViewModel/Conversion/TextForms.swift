@@ -75,14 +75,19 @@ private func daysInMonth(_ month: Int, _ year: Int) -> Int {
 /// Whether `name` looks like a locale identifier: subtags of letters and digits, one to eight long, joined by `-` or
 /// `_`, the first of two to eight letters (BCP 47's shape).
 func isLocaleIdentifier(_ name: String) -> Bool {
-  let subtags = name.utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-  guard let first = subtags.first, (2...8).contains(first.count), first.allSatisfy({ isLetter($0) }) else {
-    return false
+  var length = 0
+  var isFirst = true
+  for byte in name.utf8 {
+    if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+      guard length >= (isFirst ? 2 : 1) else { return false }
+      isFirst = false
+      length = 0
+    } else {
+      guard isLetter(byte) || (!isFirst && byte &- UInt8(ascii: "0") < 10), length < 8 else { return false }
+      length += 1
+    }
   }
-  return subtags.dropFirst().allSatisfy { subtag in
-    (1...8).contains(subtag.count)
-      && subtag.allSatisfy { isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  }
+  return length >= (isFirst ? 2 : 1)
 }
 
 /// Whether `text` is a URL or a relative reference: not empty, no white space or controls, none of `<>"{}|\^` and `` ` ``,

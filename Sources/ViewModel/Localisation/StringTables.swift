@@ -59,20 +59,36 @@ struct StringTables {
   static func chain(_ locale: String, _ developmentLanguage: String) -> [String] {
     var languages: [String] = []
     for start in [locale, developmentLanguage] {
-      var name = start.split(whereSeparator: { $0 == "_" || $0 == "-" }).joined(separator: "-")
+      var name = Self.joined(start, by: UInt8(ascii: "-"))
       while !name.isEmpty {
         if !languages.contains(name) { languages.append(name) }
-        name = name.lastIndex(of: "-").map { String(name[..<$0]) } ?? ""
+        name = name.utf8.lastIndex(of: UInt8(ascii: "-")).map { String(name[..<$0]) } ?? ""
       }
     }
     var folders: [String] = []
     for language in languages where isLocaleIdentifier(language) {
       folders.append(language + ".lproj/")
-      if language.contains("-") {
-        folders.append(language.split(separator: "-").joined(separator: "_") + ".lproj/")
+      if language.utf8.contains(UInt8(ascii: "-")) {
+        folders.append(Self.joined(language, by: UInt8(ascii: "_")) + ".lproj/")
       }
     }
     return folders + ["Base.lproj/", ""]
+  }
+
+  /// The subtags of a locale identifier, joined by one byte.
+  private static func joined(_ identifier: String, by separator: UInt8) -> String {
+    var bytes: [UInt8] = []
+    var isBetween = false
+    for byte in identifier.utf8 {
+      if byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") {
+        isBetween = !bytes.isEmpty
+      } else {
+        if isBetween { bytes.append(separator) }
+        isBetween = false
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

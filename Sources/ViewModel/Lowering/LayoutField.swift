@@ -19,27 +19,22 @@ enum LayoutField: UInt8 {
   case fitToWidth, fitToHeight
   case topPadding, bottomPadding, leadingPadding, trailingPadding
 
-  /// The field that a key path names, ``none`` for every other property.
-  init(path: String) { self = Self.byName[path] ?? .none }
-
-  private static let byName: [String: LayoutField] = [
-    "width": .width, "height": .height, "minimumWidth": .minimumWidth, "maximumWidth": .maximumWidth,
-    "minimumHeight": .minimumHeight, "maximumHeight": .maximumHeight, "aspectRatio": .aspectRatio,
-    "weight": .weight, "topSpacing": .topSpacing, "bottomSpacing": .bottomSpacing,
-    "leadingSpacing": .leadingSpacing, "trailingSpacing": .trailingSpacing, "layoutMargins": .layoutMargins,
-    "layoutMarginTop": .layoutMarginTop, "layoutMarginLeft": .layoutMarginLeft,
-    "layoutMarginBottom": .layoutMarginBottom, "layoutMarginRight": .layoutMarginRight,
-    "layoutMarginLeading": .layoutMarginLeading, "layoutMarginTrailing": .layoutMarginTrailing,
-    "layoutMarginsRelativeArrangement": .layoutMarginsRelativeArrangement, "hidden": .hidden, "anchor": .anchor,
-    "semanticContentAttribute": .semanticContentAttribute, "spacing": .spacing,
-    "horizontalAlignment": .horizontalAlignment, "verticalAlignment": .verticalAlignment,
-    "alignToBaseline": .alignToBaseline, "baseline": .baseline, "alignToGrid": .alignToGrid,
-    "horizontalContentHuggingPriority": .horizontalContentHuggingPriority,
-    "verticalContentHuggingPriority": .verticalContentHuggingPriority,
-    "horizontalContentCompressionResistancePriority": .horizontalContentCompressionResistancePriority,
-    "verticalContentCompressionResistancePriority": .verticalContentCompressionResistancePriority,
-    "axis": .axis, "alignment": .alignment, "distribution": .distribution, "fitToWidth": .fitToWidth,
-    "fitToHeight": .fitToHeight, "topPadding": .topPadding, "bottomPadding": .bottomPadding,
-    "leadingPadding": .leadingPadding, "trailingPadding": .trailingPadding,
+  /// The key paths that name the fields, in order of the cases after ``none``. They are the first names of every type
+  /// table, so that a property's field is known by the number of its name.
+  static let paths: [String] = [
+    "width", "height", "minimumWidth", "maximumWidth", "minimumHeight", "maximumHeight", "aspectRatio", "weight",
+    "topSpacing", "bottomSpacing", "leadingSpacing", "trailingSpacing", "layoutMargins", "layoutMarginTop",
+    "layoutMarginLeft", "layoutMarginBottom", "layoutMarginRight", "layoutMarginLeading", "layoutMarginTrailing",
+    "layoutMarginsRelativeArrangement", "hidden", "anchor", "semanticContentAttribute", "spacing",
+    "horizontalAlignment", "verticalAlignment", "alignToBaseline", "baseline", "alignToGrid",
+    "horizontalContentHuggingPriority", "verticalContentHuggingPriority",
+    "horizontalContentCompressionResistancePriority", "verticalContentCompressionResistancePriority", "axis",
+    "alignment", "distribution", "fitToWidth", "fitToHeight", "topPadding", "bottomPadding", "leadingPadding",
+    "trailingPadding",
   ]
+
+  /// The field of a property by the number of its name, ``none`` for one that the solver does not take.
+  init(name: UInt16) {
+    self = name < UInt16(Self.paths.count) ? LayoutField(rawValue: UInt8(name + 1)) ?? .none : .none
+  }
 }

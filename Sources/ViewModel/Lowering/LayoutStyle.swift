@@ -108,10 +108,10 @@ struct LayoutStyle {
 
   /// Bits of `LMAnchor`, whose constants are top, bottom, left, right, leading, trailing in this order.
   private func anchors(_ bits: UInt64) -> LayoutAnchors {
-    var result: LayoutAnchors = []
-    let table: [LayoutAnchors] = [.top, .bottom, .left, .right, .leading, .trailing]
-    for (bit, edge) in table.enumerated() where bits & (1 << UInt64(bit)) != 0 { result.insert(edge) }
-    return result
+    func edge(_ bit: UInt64, _ edge: LayoutAnchors) -> UInt8 { bits >> bit & 1 == 0 ? 0 : edge.rawValue }
+    return LayoutAnchors(
+      rawValue: edge(0, .top) | edge(1, .bottom) | edge(2, .left) | edge(3, .right) | edge(4, .leading)
+        | edge(5, .trailing))
   }
 }
 

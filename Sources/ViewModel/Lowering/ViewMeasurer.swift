@@ -16,7 +16,10 @@ final class ViewMeasurer: MeasuringContext, LayoutMeasurer {
   let textSize: TextSize
   let grid: PixelGrid
   private(set) var texts: [Text] = []
-  private var fonts: [FontValue: ResolvedFont] = [:]
+  /// The fonts in use, in order of first use: a document has a handful, which are found sooner by looking than by hashing.
+  private var fonts: [(value: FontValue, resolved: ResolvedFont)] = []
+  /// All that found no place among them.
+  private var moreFonts: [FontValue: ResolvedFont] = [:]
   /// Fonts that were not found as asked for, in order of first use: reported once a run.
   private(set) var substitutions: [FontSubstitution] = []
 
@@ -26,13 +29,16 @@ final class ViewMeasurer: MeasuringContext, LayoutMeasurer {
     self.grid = grid
   }
 
+  private static let listedFonts = 16
+
   func resolved(_ font: FontValue) -> ResolvedFont {
-    if let known = fonts[font] { return known }
+    for known in fonts where known.value == font { return known.resolved }
+    if fonts.count == Self.listedFonts, let known = moreFonts[font] { return known }
     let result = measurer.font(font.descriptor, textSize: textSize)
     if let substitution = result.substitution, !substitutions.contains(substitution) {
       substitutions.append(substitution)
     }
-    fonts[font] = result
+    if fonts.count < Self.listedFonts { fonts.append((font, result)) } else { moreFonts[font] = result }
     return result
   }
 

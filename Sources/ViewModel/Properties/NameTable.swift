@@ -6,20 +6,33 @@ struct NameTable: Sendable {
   /// "No such name".
   static let missing: UInt16 = .max
 
+  /// One name: its hash and where its bytes stand.
+  private struct Entry {
+    var hash: UInt64
+    var start: UInt32
+    var count: UInt32
+  }
+
   private var slots: [UInt16]
-  private var hashes: [UInt64] = []
-  private var starts: [UInt32] = [0]
+  private var entries: [Entry] = []
   private var bytes: [UInt8] = []
 
-  /// An empty table.
-  init() { slots = Array(repeating: Self.missing, count: 2048) }
+  /// An empty table that holds `capacity` names before it grows; a power of two.
+  init(capacity: Int = 1024) { slots = Array(repeating: Self.missing, count: 2 * capacity) }
 
   /// Number of names.
-  var count: Int { hashes.count }
+  var count: Int { entries.count }
 
   /// The number of `name`, or ``missing``.
+  @inline(__always)
   func find(_ name: UnsafeRawBufferPointer) -> UInt16 {
     find(name, hash: nameHash(name))
+  }
+
+  /// The number of `prefix` and `name` joined, or ``missing``.
+  func find(_ prefix: String, _ name: String) -> UInt16 {
+    var name = prefix.isEmpty ? name : prefix + name
+    return name.withUTF8 { find(UnsafeRawBufferPointer($0)) }
   }
 
   /// The number of the name with that hash: for names that code spells out, whose hash was made once.
@@ -28,55 +41,64 @@ struct NameTable: Sendable {
     var at = Int(truncatingIfNeeded: hash) & mask
     while true {
       let id = slots[at]
-      if id == Self.missing || hashes[Int(id)] == hash { return id }
+      if id == Self.missing || entries[Int(id)].hash == hash { return id }
       at = (at &+ 1) & mask
     }
   }
 
-  /// The number of `name`, adding it when new. At most 65,534 names; beyond that nil.
-  mutating func intern(_ name: String) -> UInt16? {
-    var name = name
-    return name.withUTF8 { buffer -> UInt16? in
-      let raw = UnsafeRawBufferPointer(buffer)
-      let hash = nameHash(raw)
-      let found = find(raw, hash: hash)
-      if found != Self.missing { return found }
-      guard count < Int(Self.missing) - 1 else { return nil }
-      let id = UInt16(count)
-      hashes.append(hash)
-      bytes.append(contentsOf: raw)
-      starts.append(UInt32(bytes.count))
-      if 2 * count > slots.count { grow() } else { insert(id) }
-      return id
+  /// The number of `prefix` and `name` joined, adding it when new. At most 65,534 names; beyond that nil.
+  mutating func intern(_ prefix: String, _ name: String) -> UInt16? {
+    // Joined where a new name's bytes would stand; taken back when they stand elsewhere already.
+    let start = bytes.count
+    bytes.append(contentsOf: prefix.utf8)
+    bytes.append(contentsOf: name.utf8)
+    let (hash, found) = bytes.withUnsafeBytes { bytes in
+      let name = UnsafeRawBufferPointer(rebasing: bytes[start...])
+      let hash = nameHash(name)
+      return (hash, find(name, hash: hash))
     }
+    guard found == Self.missing, count < Int(Self.missing) - 1 else {
+      bytes.removeLast(bytes.count - start)
+      return found == Self.missing ? nil : found
+    }
+    let id = UInt16(count)
+    entries.append(Entry(hash: hash, start: UInt32(start), count: UInt32(bytes.count - start)))
+    if 2 * count > slots.count { grow() } else { insert(id) }
+    return id
   }
 
   /// The spelling of a name.
   func string(for id: UInt16) -> String {
-    String(decoding: bytes[Int(starts[Int(id)])..<Int(starts[Int(id) + 1])], as: UTF8.self)
+    let entry = entries[Int(id)]
+    return String(decoding: bytes[Int(entry.start)..<Int(entry.start + entry.count)], as: UTF8.self)
   }
 
+  @inline(__always)
   private func find(_ name: UnsafeRawBufferPointer, hash: UInt64) -> UInt16 {
     let mask = slots.count &- 1
     var at = Int(truncatingIfNeeded: hash) & mask
     while true {
       let id = slots[at]
       if id == Self.missing { return id }
-      if hashes[Int(id)] == hash, isSpelled(id, name) { return id }
+      let entry = entries[Int(id)]
+      if entry.hash == hash, isSpelled(entry, name) { return id }
       at = (at &+ 1) & mask
     }
   }
 
-  private func isSpelled(_ id: UInt16, _ name: UnsafeRawBufferPointer) -> Bool {
-    let start = Int(starts[Int(id)])
-    guard Int(starts[Int(id) + 1]) - start == name.count else { return false }
-    for index in 0..<name.count where bytes[start + index] != name[index] { return false }
-    return true
+  @inline(__always)
+  private func isSpelled(_ entry: Entry, _ name: UnsafeRawBufferPointer) -> Bool {
+    guard Int(entry.count) == name.count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      // Every table has been filled by `intern`, so the range is inside.
+      let known = UnsafeRawBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.start + entry.count)])
+      return areEqual(known, name)
+    }
   }
 
   private mutating func insert(_ id: UInt16) {
     let mask = slots.count - 1
-    var at = Int(truncatingIfNeeded: hashes[Int(id)]) & mask
+    var at = Int(truncatingIfNeeded: entries[Int(id)].hash) & mask
     while slots[at] != Self.missing { at = (at + 1) & mask }
     slots[at] = id
   }
@@ -85,6 +107,30 @@ struct NameTable: Sendable {
     slots = Array(repeating: Self.missing, count: 2 * slots.count)
     for id in 0..<UInt16(count) { insert(id) }
   }
+}
+
+/// Whether two byte sequences of one length are equal, eight bytes at a time.
+@inline(__always)
+private func areEqual(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
+  let count = a.count
+  guard count >= 8 else {
+    var at = 0
+    while at < count {
+      if a[at] != b[at] { return false }
+      at &+= 1
+    }
+    return true
+  }
+  var at = 0
+  while at &+ 8 < count {
+    if a.loadUnaligned(fromByteOffset: at, as: UInt64.self) != b.loadUnaligned(fromByteOffset: at, as: UInt64.self) {
+      return false
+    }
+    at &+= 8
+  }
+  // The last eight overlap what was compared.
+  return a.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+    == b.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
 }
 
 /// Hash of a name's bytes, eight at a time: multiply and fold, as in wyhash's short path.

@@ -8,6 +8,16 @@ public enum PropertyEffect: String, Sendable, Hashable, CaseIterable {
   case paint
   /// Nothing that is laid out or drawn: state and behaviour.
   case none
+
+  /// Position in `allCases`.
+  var position: UInt8 {
+    switch self {
+    case .naturalSize: 0
+    case .placement: 1
+    case .paint: 2
+    case .none: 3
+    }
+  }
 }
 
 /// A property of a view type, declared once; setter, checks, suggestions, reference, schema and completion read it.

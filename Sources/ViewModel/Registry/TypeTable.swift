@@ -6,10 +6,13 @@ public final class TypeTable {
   /// The registry that this was made from.
   public let registry: ViewRegistry
   /// Names and types in one struct: setting a property by name is one access to this object.
-  private(set) var lookup = TypeLookup()
+  // Unchecked: the table belongs to one thread, and no access calls out while it lasts.
+  @exclusivity(unchecked) private(set) var lookup = TypeLookup()
   var names: NameTable { _read { yield lookup.names } }
   var types: [ResolvedType] { _read { yield lookup.types } }
-  private var numberOfName: [String: UInt16] = [:]
+  /// Names of types that are flattened, and the type of each.
+  private var typeNames = NameTable(capacity: 64)
+  private var numbers: [UInt16] = []
 
   /// Prepares `registry`. O(1).
   public init(_ registry: ViewRegistry = .builtIn) { self.registry = registry }
@@ -18,14 +21,14 @@ public final class TypeTable {
   ///
   /// A superclass that is not registered, or that inherits from itself, is a mistake in a declaration.
   func type(named name: String) -> ResolvedType? {
-    if let number = numberOfName[name] { return types[Int(number)] }
+    if let known = known(name) { return known }
     // The chain of superclasses that are not flattened yet, most derived first.
     var chain: [ViewType] = []
     var next: String? = name
     var base: ResolvedType?
     while let current = next {
-      if let number = numberOfName[current] {
-        base = types[Int(number)]
+      if let known = known(current) {
+        base = known
         break
       }
       guard let declaration = registry.type(named: current) else {
@@ -47,11 +50,16 @@ public final class TypeTable {
       let type = ResolvedType(
         name: declaration.name, number: UInt16(types.count), declaration: declaration, superclass: base, isView: true,
         elements: elements, groups: groups, names: &lookup.names)
-      numberOfName[declaration.name] = type.number
-      lookup.types.append(type)
+      if typeNames.intern("", declaration.name) != nil { numbers.append(type.number) }
+      lookup.add(type)
       base = type
     }
     return base
+  }
+
+  private func known(_ name: String) -> ResolvedType? {
+    let at = typeNames.find("", name)
+    return at == NameTable.missing ? nil : types[Int(numbers[Int(at)])]
   }
 
   private func addItemType(_ element: UntypedElement, of owner: String) -> ResolvedType {
@@ -59,23 +67,7 @@ public final class TypeTable {
     let type = ResolvedType(
       name: element.name, number: UInt16(types.count), declaration: declaration, superclass: nil, isView: false,
       elements: [], groups: [], names: &lookup.names)
-    lookup.types.append(type)
+    lookup.add(type)
     return type
-  }
-}
-
-/// What a property's name means for a type, by the bytes of the name.
-struct TypeLookup {
-  var names = NameTable()
-  var types: [ResolvedType] = []
-
-  /// Slot of a name in a type, or -1; what the fast path needs of it goes into `property`.
-  func find(_ name: UnsafeRawBufferPointer, inType type: UInt16, _ property: inout FastProperty) -> Int {
-    let id = names.find(name)
-    guard id != NameTable.missing else { return -1 }
-    let type = types[Int(type)]
-    let slot = type.slot(of: id)
-    if slot >= 0 { property = type.fast[slot] }
-    return slot
   }
 }

@@ -18,7 +18,8 @@ public struct ViewRegistry: Sendable {
 
   /// The types in the order of the reference.
   public private(set) var entries: [Entry] = []
-  private var index: [String: Int] = [:]
+  // Numbers of names are positions in `entries`.
+  private var index = NameTable(capacity: 64)
 
   /// An empty registry; ``builtIn`` is what most want.
   public init(_ entries: [Entry] = []) {
@@ -30,33 +31,37 @@ public struct ViewRegistry: Sendable {
 
   /// Adds properties to a type that is already listed. O(1); nothing happens when no type has that name.
   public mutating func add(_ properties: [Property], to name: String) {
-    guard let at = index[name] else { return }
+    guard let at = position(of: name) else { return }
     let make = entries[at].make
     entries[at] = Entry(name) { make().adding(properties) }
   }
 
   /// Adds untyped elements to a type that is already listed. O(1); nothing happens when no type has that name.
   public mutating func add(_ elements: [UntypedElement], to name: String) {
-    guard let at = index[name] else { return }
+    guard let at = position(of: name) else { return }
     let make = entries[at].make
     entries[at] = Entry(name) { make().adding(elements: elements) }
   }
 
   /// Adds an entry, or replaces the one of that name. O(1).
   public mutating func add(_ entry: Entry) {
-    if let at = index[entry.name] {
+    if let at = position(of: entry.name) {
       entries[at] = entry
-    } else {
-      index[entry.name] = entries.count
+    } else if index.intern("", entry.name) != nil {
       entries.append(entry)
     }
   }
 
   /// The declaration of the type called `name`. Makes it anew: keep it.
-  public func type(named name: String) -> ViewType? { index[name].map { entries[$0].make() } }
+  public func type(named name: String) -> ViewType? { position(of: name).map { entries[$0].make() } }
 
   /// Whether there is a type of that name. O(1).
-  public func contains(_ name: String) -> Bool { index[name] != nil }
+  public func contains(_ name: String) -> Bool { position(of: name) != nil }
+
+  private func position(of name: String) -> Int? {
+    let at = index.find("", name)
+    return at == NameTable.missing ? nil : Int(at)
+  }
 
   /// All names, in order.
   public var names: [String] { entries.map(\.name) }

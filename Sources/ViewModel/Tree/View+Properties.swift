@@ -146,6 +146,13 @@ extension View {
           path: resolved.properties[slot].path, owner: typeName, type: property.type, found: "\(value.noun)",
           problem: .notOfType))
     }
+    if let excess = value.lengthBeyondLimit(as: property.type) {
+      throw .badValue(
+        BadValue(
+          path: resolved.properties[slot].path, owner: typeName, type: property.type, found: shortest(excess),
+          problem: .outOfRange(
+            least: property.type == .length ? 0 : -largestLength, largest: largestLength)))
+    }
     if let bounds = property.bounds, let number = stored.plainNumber, !bounds.contains(number), !number.isNaN {
       throw .badValue(
         BadValue(
@@ -195,6 +202,22 @@ extension View {
       throw .notSettable(path: name, owner: typeName, object: type.name)
     }
     return slot
+  }
+}
+
+extension PropertyValue {
+  /// A length in it that is larger than a document's may be, as the converter refuses it in text; nil when there is none.
+  fileprivate func lengthBeyondLimit(as type: ValueType) -> Double? {
+    func excess(_ lengths: Double...) -> Double? { lengths.first { $0.magnitude > largestLength } }
+    switch (type, self) {
+    case (.length, .number(let length)), (.signedLength, .number(let length)), (.edgeInsets, .number(let length)):
+      return excess(length)
+    case (.length, .integer(let length)), (.signedLength, .integer(let length)): return excess(Double(length))
+    case (.edgeInsets, .edgeInsets(let insets)): return excess(insets.top, insets.left, insets.bottom, insets.right)
+    case (.size, .size(let width, let height)): return excess(width, height)
+    case (.point, .point(let x, let y)): return excess(x, y)
+    default: return nil
+    }
   }
 }
 

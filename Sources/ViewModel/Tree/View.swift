@@ -138,8 +138,8 @@ extension View {
   /// Its identifier in the document, nil without one.
   public var identifier: String? { tree.identifierOfView[index].map { tree.identifiers[$0].name } }
 
-  /// The templates that its element names in `class`, in order. O(elements with templates).
-  public var classes: [String] { tree.classes.first { $0.view == index }?.names ?? [] }
+  /// The templates that its element names in `class`, in order. O(1).
+  public var classes: [String] { tree.classesOfView[index].map { tree.classes[$0].names } ?? [] }
 
   /// The view below this one (or this one) with an identifier, the first in document order. O(1) where the identifier
   /// is unique in the tree and inside this view, O(depth) to know the latter.

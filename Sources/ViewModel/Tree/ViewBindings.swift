@@ -194,7 +194,9 @@ extension ViewBuilder {
     _ root: View, to source: (any BindingSource)?, formatters: FormatterTable = FormatterTable(),
     zone: ClockZone = .utc
   ) -> ViewBindings? {
+    // Read in any case: what is wrong in them is reported.
     let plurals = documentStrings.plurals(in: files)
+    if root.tree.bindings.isEmpty, source == nil { return nil }
     let environment = FormatEnvironment(locale: localeData, zone: zone, pluralString: { plurals[$0] })
     if let source { makeRows(in: root, from: source, formatters: formatters, environment: environment) }
     guard let first = root.tree.bindings.first else { return nil }

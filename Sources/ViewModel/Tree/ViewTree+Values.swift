@@ -15,9 +15,10 @@ extension ViewTree {
   func set(
     _ view: ViewIndex, name: UnsafeRawBufferPointer, number value: Double, origin: ValueOrigin
   ) -> SetOutcome {
-    var fast = FastProperty.none
-    let slot = types.lookup.find(name, inType: nodes[Int(view.raw)].type, &fast)
+    let type = store.nodes[Int(view.raw)].type
+    let slot = types.lookup.find(name, inType: type)
     guard slot >= 0 else { return .noSuchName }
+    let fast = types.lookup.fast(slot, ofType: type)
     var tag = StorageTag.number
     var bits = value.bitPattern
     switch fast.kind {
@@ -35,7 +36,7 @@ extension ViewTree {
     case .other, .object: return .wrongType
     }
     if !fast.isUnbounded, !(value >= fast.minimum && value <= fast.maximum), !value.isNaN { return .outOfRange }
-    if fast.hasParts { clearParts(view, type(of: view), slot) }
+    if fast.hasParts { clearParts(view, self.type(of: view), slot) }
     store.put(view, UInt16(truncatingIfNeeded: slot), tag, bits, origin, fast.effect)
     return .done
   }

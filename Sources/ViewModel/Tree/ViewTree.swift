@@ -42,7 +42,8 @@ public final class ViewTree {
   /// The types that views of this tree may have.
   public let types: TypeTable
   /// Views and what is set on them.
-  var store = ViewStore()
+  // Unchecked: a tree belongs to one thread, and no change of it calls out while it lasts.
+  @exclusivity(unchecked) var store = ViewStore()
   /// The views, in the order in which they were made.
   var nodes: [Node] {
     _read { yield store.nodes }
@@ -54,9 +55,11 @@ public final class ViewTree {
   var identifiers: [(name: String, view: ViewIndex, span: SourceSpan)] = []
   var viewOfIdentifier: [String: ViewIndex] = [:]
   /// Index into ``identifiers`` by view.
-  var identifierOfView: [ViewIndex: Int] = [:]
+  var identifierOfView = ViewNumbers()
   /// Template names that elements named in `class`, in document order.
-  var classes: [(view: ViewIndex, names: [String])] = []
+  private(set) var classes: [(view: ViewIndex, names: [String])] = []
+  /// Index into ``classes`` by view.
+  private(set) var classesOfView = ViewNumbers()
   /// What controls do, in document order.
   var actions: [ViewAction] = []
   /// What an owner runs for them, by index into ``actions``.
@@ -95,6 +98,12 @@ public final class ViewTree {
     if isFirst { viewOfIdentifier[name] = view }
   }
 
+  /// Notes the templates that a view's element names.
+  func setClasses(_ names: [String], of view: ViewIndex) {
+    classes.append((view, names))
+    classesOfView[view] = classes.count - 1
+  }
+
   // MARK: Structure
 
   /// Puts a node that has no parent before `sibling` (at the end when none). O(1). The caller has checked for cycles.
@@ -122,6 +131,24 @@ public final class ViewTree {
     nodes[c].next = -1
     nodes[c].previous = -1
     store.changes.structureChanged = true
+  }
+}
+
+/// A number for some of a tree's views, found in O(1): an array as long as the last of them.
+struct ViewNumbers {
+  private var numbers: [Int32] = []
+
+  /// The number of a view, nil for one without.
+  subscript(view: ViewIndex) -> Int? {
+    get {
+      let at = Int(view.raw)
+      return at < numbers.count && numbers[at] >= 0 ? Int(numbers[at]) : nil
+    }
+    set {
+      let at = Int(view.raw)
+      while numbers.count <= at { numbers.append(-1) }
+      numbers[at] = newValue.map { Int32(truncatingIfNeeded: $0) } ?? -1
+    }
   }
 }
 

@@ -1,0 +1,86 @@
+/// One property of one view type, flattened: inherited ones, nested objects' and parts are all entries of one table.
+///
+/// Immutable once its type is made, so that every subclass shares it: a type costs what it declares, not what it
+/// inherits.
+final class ResolvedProperty {
+  /// What stands before the name in the key path: `layer.`; empty for most.
+  let prefix: String
+  /// Number of the whole key path in the type table's names.
+  let name: UInt16
+  /// The declaration of its last step.
+  let property: Property
+  /// Name of the type that declared it, for the reference.
+  let declaredBy: String
+  /// Default, after the type's overrides.
+  let defaultValue: PropertyValue
+  /// Slot of the compound property that this is a part of, or -1.
+  let whole: Int
+  /// Slots of its parts.
+  let parts: [Int]
+
+  init(
+    _ property: Property, prefix: String, name: UInt16, declaredBy: String, defaultValue: PropertyValue,
+    whole: Int = -1, parts: [Int] = []
+  ) {
+    self.prefix = prefix
+    self.name = name
+    self.property = property
+    self.declaredBy = declaredBy
+    self.defaultValue = defaultValue
+    self.whole = whole
+    self.parts = parts
+  }
+
+  /// Whole key path, the canonical spelling.
+  var path: String { prefix.isEmpty ? property.name : prefix + property.name }
+
+  func with(defaultValue: PropertyValue) -> ResolvedProperty {
+    ResolvedProperty(
+      property, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: defaultValue, whole: whole,
+      parts: parts)
+  }
+
+  func with(whole: Int) -> ResolvedProperty {
+    ResolvedProperty(
+      property, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: defaultValue, whole: whole,
+      parts: parts)
+  }
+
+  func with(parts: [Int]) -> ResolvedProperty {
+    ResolvedProperty(
+      property, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: defaultValue, whole: whole,
+      parts: parts)
+  }
+}
+
+/// What the hot path needs of a property: plain bytes.
+struct FastProperty {
+  enum Kind: UInt8 { case number, length, signedLength, integer, bool, other, object }
+  var kind: Kind
+  var hasParts: Bool
+  var isUnbounded: Bool
+  /// Position in `PropertyEffect.allCases`.
+  var effect: UInt8
+  var field: LayoutField
+  var minimum: Double
+  var maximum: Double
+
+  /// - Parameter name: Number of its key path.
+  init(_ property: Property, name: UInt16) {
+    switch property.type {
+    case .number: kind = .number
+    case .length: kind = .length
+    case .signedLength: kind = .signedLength
+    case .integer: kind = .integer
+    case .bool: kind = .bool
+    case .object: kind = .object
+    default: kind = .other
+    }
+    hasParts = false
+    isUnbounded = property.bounds == nil
+    minimum = property.bounds?.lowerBound ?? -.infinity
+    maximum = property.bounds?.upperBound ?? .infinity
+    effect = property.effect.position
+    field = LayoutField(name: name)
+  }
+}
