@@ -91,7 +91,7 @@ public struct Diagnostic: Sendable {
 
     /// A note from its parts.
     public init(_ message: String, at span: SourceSpan = .none) {
-      self.message = message
+      self.message = shortenedMessage(message)
       self.span = span
     }
   }
@@ -107,7 +107,7 @@ public struct Diagnostic: Sendable {
 
     /// A fix from its parts.
     public init(_ message: String, replace span: SourceSpan, with replacement: String) {
-      self.message = message
+      self.message = shortenedMessage(message)
       self.span = span
       self.replacement = replacement
     }
@@ -132,7 +132,7 @@ public struct Diagnostic: Sendable {
   public init(_ problem: some Problem, at span: SourceSpan, notes: [Note] = [], fixes: [Fix] = []) {
     id = problem.id
     severity = problem.severity
-    message = problem.message
+    message = shortenedMessage(problem.message)
     self.span = span
     self.notes = notes
     isRecoverable = problem.isRecoverable

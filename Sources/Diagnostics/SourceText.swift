@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A file (or a string) that values come from: its name as the user wrote it and its bytes.
 ///
 /// Immutable. Every span of a run points into one of these through a ``SourceMap``.
@@ -6,6 +8,7 @@ public struct SourceText: Sendable {
   public let name: String
   /// The text as UTF-8. Offsets of spans count bytes of this array.
   public let bytes: [UInt8]
+  private let table = LazyLineTable()
 
   /// - Parameters:
   ///   - name: The name shown in diagnostics.
@@ -19,6 +22,31 @@ public struct SourceText: Sendable {
   public init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
+}
+
+extension SourceText {
+  /// The starts of the lines, made when first asked for and shared by all copies of this text. The first call is
+  /// O(bytes).
+  public var lines: LineTable { table.table(of: bytes) }
+
+  /// How often the bytes were read to find the lines: 0 or 1, however many places were asked for. For tests.
+  package var lineTableBuilds: Int { table.builds }
+}
+
+/// A line table that is made at most once, from any thread.
+private final class LazyLineTable: Sendable {
+  private let made = Mutex<(table: LineTable?, builds: Int)>((nil, 0))
+
+  func table(of bytes: [UInt8]) -> LineTable {
+    made.withLock { made in
+      if let table = made.table { return table }
+      let table = LineTable(bytes)
+      made = (table, made.builds + 1)
+      return table
+    }
+  }
+
+  var builds: Int { made.withLock { $0.builds } }
 }
 
 /// Names one source of a ``SourceMap``. Four bytes, no reference counting.
@@ -52,8 +80,9 @@ public struct SourceMap: Sendable {
     id.rawValue < sources.count ? sources[Int(id.rawValue)] : nil
   }
 
-  /// Line and column of a span's start, or nil when it has no source. O(offset): derived when printed, never stored.
+  /// Line and column of a span's start, or nil when it has no source. O(log lines) after the first
+  /// question about a source.
   public func position(of span: SourceSpan) -> SourcePosition? {
-    self[span.source].map { SourcePosition(in: $0.bytes, at: Int(span.start)) }
+    self[span.source].map { $0.lines.position(at: Int(span.start)) }
   }
 }

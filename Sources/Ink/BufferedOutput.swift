@@ -1,17 +1,24 @@
+import Diagnostics
+
 /// Collects output and hands it to a standard stream in large pieces.
 ///
 /// One thread at a time. A closed pipe is no error: ``isClosed`` becomes true, and the program stops quietly.
 public final class BufferedOutput {
   private let descriptor: Int32
+  private let showsControls: Bool
   private var buffer: [UInt8] = []
   /// Whether nobody reads any more.
   public private(set) var isClosed = false
   /// Why writing failed, other than for a closed pipe.
   public private(set) var failure: FileProblem?
 
-  /// - Parameter descriptor: 1 for standard output, 2 for standard error.
-  public init(descriptor: Int32) {
+  /// - Parameters:
+  ///   - descriptor: 1 for standard output, 2 for standard error.
+  ///   - showsControls: Whether control characters in texts (not in bytes) are replaced by symbols, line feeds and tabs
+  ///     excepted: nothing that a document says may steer a terminal.
+  public init(descriptor: Int32, showsControls: Bool = false) {
     self.descriptor = descriptor
+    self.showsControls = showsControls
     buffer.reserveCapacity(Self.pieceSize + 4096)
   }
 
@@ -19,7 +26,7 @@ public final class BufferedOutput {
 
   /// Appends text.
   public func write(_ text: String) {
-    buffer.append(contentsOf: text.utf8)
+    buffer.append(contentsOf: (showsControls ? withoutControls(text) : text).utf8)
     if buffer.count >= Self.pieceSize { flush() }
   }
 

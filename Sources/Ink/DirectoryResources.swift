@@ -11,7 +11,11 @@ public struct DirectoryResources: ResourceProvider, Sendable {
   /// The bytes of the file at `path`, nil when there is none.
   public func bytes(at path: String, limit: Int) throws(ResourceFailure) -> [UInt8]? {
     let file = FileAccess.join(root, path)
-    guard FileAccess.kind(of: file) == .file else { return nil }
+    switch FileAccess.kind(of: file) {
+    case .file: break
+    case .other: throw ResourceFailure("not a regular file")
+    case .directory, .missing: return nil
+    }
     do {
       return try FileAccess.read(file, limit: limit)
     } catch {
@@ -23,8 +27,13 @@ public struct DirectoryResources: ResourceProvider, Sendable {
     }
   }
 
-  /// Whether there is a file at `path`.
-  public func contains(_ path: String) -> Bool { FileAccess.kind(of: FileAccess.join(root, path)) == .file }
+  /// Whether there is a file at `path`; a pipe or device counts, so that whoever wants it learns why it cannot be had.
+  public func contains(_ path: String) -> Bool {
+    switch FileAccess.kind(of: FileAccess.join(root, path)) {
+    case .file, .other: true
+    case .directory, .missing: false
+    }
+  }
 
   /// Names in a folder in byte order, without those that begin with a dot; none when it cannot be read.
   public func names(in folder: String) -> [String] {

@@ -15,10 +15,12 @@ import Diagnostics
 public enum FileAccess {
   /// What a path names.
   public enum Kind: Sendable {
-    /// A regular file, a pipe or a device: something to read.
+    /// A regular file.
     case file
     /// A directory.
     case directory
+    /// A pipe, a socket or a device: what may never end, and may hold up whoever opens it.
+    case other
     /// Nothing, or something that may not be looked at.
     case missing
   }
@@ -27,7 +29,49 @@ public enum FileAccess {
   public static func kind(of path: String) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .missing }
-    return status.st_mode & S_IFMT == S_IFDIR ? .directory : .file
+    return kind(of: status)
+  }
+
+  private static func kind(of status: stat) -> Kind {
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: .directory
+    case S_IFREG: .file
+    default: .other
+    }
+  }
+
+  /// Whether `path` stands for a descriptor that is open already: `/dev/stdin`, and what a shell puts for `<(…)`.
+  /// Such a pipe may be read, because somebody is writing it or has finished.
+  public static func isOpenDescriptor(_ path: String) -> Bool {
+    if path == "/dev/stdin" || path.hasPrefix("/dev/fd/") { return true }
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    return steps.count == 5 && steps[0].isEmpty && steps[1] == "proc" && steps[3] == "fd"
+  }
+
+  /// The folder in which files that belong to a document are looked for: its own; the current one for standard input
+  /// and open descriptors.
+  public static func folder(besideDocument path: String?) -> String {
+    guard let path, !isOpenDescriptor(path) else { return "." }
+    return folder(of: path)
+  }
+
+  /// Why a file cannot be read, without reading it; nil when it can be opened. A directory is none.
+  public static func refusal(of path: String) -> FileProblem? {
+    do throws(FileProblem) {
+      close(try openForReading(path).descriptor)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Why a path is no directory; nil when it is one.
+  public static func refusal(ofDirectory path: String) -> FileProblem? {
+    switch kind(of: path) {
+    case .directory: nil
+    case .missing: .unreadable(path: path, reason: lastError())
+    case .file, .other: .unreadable(path: path, reason: "not a directory")
+    }
   }
 
   /// Whether `path` is a directory itself and not a link to one.
@@ -36,16 +80,37 @@ public enum FileAccess {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// All bytes of a file.
+  /// All bytes of a file. Pipes and devices are refused unless they are open already, see ``isOpenDescriptor(_:)``.
   ///
   /// - Parameter limit: More bytes than this are a ``FileProblem/tooLarge(path:limit:)``.
   public static func read(_ path: String, limit: Int = 64 << 20) throws(FileProblem) -> [UInt8] {
-    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastError()) }
+    let (descriptor, size) = try openForReading(path)
     defer { close(descriptor) }
-    var status = stat()
-    let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     return try read(descriptor, name: path, expecting: size, limit: limit)
+  }
+
+  /// A descriptor of a file and the file's size.
+  private static func openForReading(_ path: String) throws(FileProblem) -> (descriptor: Int32, size: Int) {
+    let mayBeStream = isOpenDescriptor(path)
+    // Looked at before it is opened: opening a device can do things.
+    if !mayBeStream {
+      switch kind(of: path) {
+      case .missing: throw .unreadable(path: path, reason: lastError())
+      case .directory: throw .unreadable(path: path, reason: "a directory")
+      case .other: throw .unreadable(path: path, reason: "not a regular file")
+      case .file: break
+      }
+    }
+    // And without waiting: a pipe that took the file's place in between holds nobody up.
+    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | (mayBeStream ? 0 : O_NONBLOCK)) }
+    guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastError()) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return (descriptor, 0) }
+    guard mayBeStream || kind(of: status) == .file else {
+      close(descriptor)
+      throw .unreadable(path: path, reason: "not a regular file")
+    }
+    return (descriptor, kind(of: status) == .file ? Int(status.st_size) : 0)
   }
 
   /// All bytes of standard input.
@@ -122,12 +187,14 @@ public enum FileAccess {
     return found
   }
 
-  /// Writes a file so that at no moment a half-written one bears its name: beside it, then renamed.
+  /// Writes a file so that at no moment a half-written one bears its name: beside it, then renamed. A link is followed
+  /// and stays; a pipe or device is refused.
   ///
   /// An interruption (Ctrl-C) removes what was written so far, see ``removeUnfinishedFilesOnInterruption()``.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
+    let place = try placeToWrite(path)
     // The name of the target is kept short enough for the limit of a name's length.
-    let unfinished = join(folder(of: path), ".ink-\(getpid())-\(UnfinishedFile.nextNumber()).tmp")
+    let unfinished = join(folder(of: place), ".ink-\(getpid())-\(UnfinishedFile.nextNumber()).tmp")
     UnfinishedFile.begin(unfinished)
     defer { UnfinishedFile.end() }
     let descriptor = retrying { open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
@@ -136,12 +203,34 @@ public enum FileAccess {
     if close(descriptor) != 0, failure == nil { failure = lastError() }
     // An existing file keeps its permissions.
     var status = stat()
-    if stat(path, &status) == 0 { chmod(unfinished, status.st_mode & 0o7777) }
-    if failure == nil, rename(unfinished, path) != 0 { failure = lastError() }
+    if stat(place, &status) == 0 { chmod(unfinished, status.st_mode & 0o7777) }
+    if failure == nil, rename(unfinished, place) != 0 { failure = lastError() }
     if let failure {
       unlink(unfinished)
       throw .unwritable(path: path, reason: failure)
     }
+  }
+
+  /// Where a file is written that is asked for at `path`: itself, or where its links lead, there or not.
+  private static func placeToWrite(_ path: String) throws(FileProblem) -> String {
+    var place = path
+    // As many links as Linux follows.
+    for _ in 0..<40 {
+      var status = stat()
+      guard lstat(place, &status) == 0 else { return place }
+      guard status.st_mode & S_IFMT == S_IFLNK else {
+        guard kind(of: status) != .other else { throw .unwritable(path: path, reason: "not a regular file") }
+        return place
+      }
+      let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+        buffer.withMemoryRebound(to: CChar.self) { count = max(0, readlink(place, $0.baseAddress!, $0.count)) }
+      }
+      guard !target.isEmpty, target.count < Int(PATH_MAX) else {
+        throw .unwritable(path: path, reason: "a link that cannot be read")
+      }
+      place = join(folder(of: place), String(decoding: target, as: UTF8.self))
+    }
+    throw .unwritable(path: path, reason: "more than 40 links")
   }
 
   /// Makes a directory and those above it; what is there already is fine.

@@ -40,6 +40,9 @@ extension FileProblem {
     }
   }
 
+  /// Whether a problem of this id makes the program end with status 3, wherever it was reported.
+  public static func isSystemFailure(_ id: ProblemID) -> Bool { id == 801 || id == 802 }
+
   /// Whether the system refused (status 3) rather than the input being wrong (status 1).
   public var isSystemFailure: Bool {
     switch self {
@@ -54,7 +57,9 @@ extension FileProblem {
       801, "File cannot be read", .error,
       """
       A file or directory that was named on the command line, or that a document needs, could not be opened or read. \
-      The reason is the operating system's. Other inputs are still processed; the program ends with status 3.
+      The reason is the operating system's, or that it is a pipe or device, which could hold the program up for ever: only \
+      standard input and descriptors that are open already ('<(…)' of a shell) may be such. Other inputs are still \
+      processed; the program ends with status 3.
       """,
       example: "ink layout missing.xml"),
     ProblemPage(

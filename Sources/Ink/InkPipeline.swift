@@ -22,9 +22,11 @@ public struct InkPipeline: Sendable {
   public let registry: ViewRegistry
   /// The fonts.
   public let fonts: FontLibrary
+  private let files: OptionFiles
   private let problems: DiagnosticBatch
 
-  /// A pipeline; font files that the options name are read here, their problems belong to each result.
+  /// A pipeline; the files that the options name (fonts, themes, templates, data) are read here. What cannot be read is
+  /// told by ``setUpProblems``, and by the results of ``layout(file:)`` and ``layout(text:name:resources:)``.
   public init(_ options: InkOptions = InkOptions(), registry: ViewRegistry = .builtIn) {
     self.options = options
     self.registry = registry
@@ -42,21 +44,29 @@ public struct InkPipeline: Sendable {
       }
     }
     self.fonts = fonts
+    var files = OptionFiles()
+    files.read(options)
+    for problem in files.problems { collector.report(problem, at: .none) }
+    self.files = files
     problems = DiagnosticBatch(collector)
   }
 
-  /// The same view types and fonts for other options: no font file is read again, those of the new options neither.
+  /// The same view types and files for other options: no file is read again; fonts of the new options are not read,
+  /// other files of theirs by each run.
   public func with(_ options: InkOptions) -> InkPipeline { InkPipeline(options, sharing: self) }
 
   private init(_ options: InkOptions, sharing other: InkPipeline) {
     self.options = options
     registry = other.registry
     fonts = other.fonts
+    files = other.files
     problems = other.problems
   }
 
-  /// Problems of the font files.
+  /// Problems of the files and folders that the options name.
   public var setUpProblems: DiagnosticBatch { problems }
+  /// Those of them that the system caused, fonts excepted.
+  public var fileProblems: [FileProblem] { files.problems }
 
   /// What one thread keeps between documents.
   public func makeWorker() -> InkWorker { InkWorker(registry: registry, fonts: fonts) }
@@ -69,6 +79,7 @@ public struct InkPipeline: Sendable {
     do throws(FileProblem) {
       let bytes = try FileAccess.read(path, limit: limits.documentBytes)
       return run(bytes, name: path, resources: resources(beside: path), worker: worker).result
+        .adding(problems)
     } catch {
       let collector = DiagnosticCollector(policy: options.severityPolicy)
       collector.report(error, at: .none)
@@ -85,6 +96,7 @@ public struct InkPipeline: Sendable {
     text: String, name: String = "document.xml", resources: any ResourceProvider = MemoryResources()
   ) -> InkResult {
     run(Array(text.utf8), name: name, resources: resources, worker: makeWorker()).result
+      .adding(problems)
   }
 
   /// Runs all stages and keeps what they made, for programs that go on with the views.
@@ -127,7 +139,7 @@ public struct InkPipeline: Sendable {
     guard let root = builder.build(document, name: documentName(run.name)) else { return }
     run.root = root
     run.usedThemeEntries = builder.usedThemeEntries
-    let values = options.data.flatMap { Self.data(at: $0, collector) }
+    let values = options.data.flatMap { files.value(at: $0, into: collector) }
     let zone = ClockZone(options.timeZone)
     if zone == nil { collector.report(BindingProblem.unknownTimeZone(name: options.timeZone), at: .none) }
     run.bindings = builder.bind(root, to: values.map { BindingData($0) }, zone: zone ?? .utc)
@@ -153,7 +165,7 @@ public struct InkPipeline: Sendable {
 
   /// The resources of a document at `path`; of one without a path (standard input), those of the current folder.
   public func resources(beside path: String?) -> any ResourceProvider {
-    let roots = options.resources.isEmpty ? [path.map(FileAccess.folder) ?? "."] : options.resources
+    let roots = options.resources.isEmpty ? [FileAccess.folder(besideDocument: path)] : options.resources
     return roots.count == 1
       ? DirectoryResources(root: roots[0]) : LayeredResources(roots.map { DirectoryResources(root: $0) })
   }
@@ -168,9 +180,9 @@ public struct InkPipeline: Sendable {
     build.isUntrusted = options.isUntrusted
     build.limits = limits
     for path in options.styles {
-      if let value = Self.data(at: path, collector) { build.templates.merge(value, into: collector) }
+      if let value = files.value(at: path, into: collector) { build.templates.merge(value, into: collector) }
     }
-    if let path = options.theme, let value = Self.data(at: path, collector) {
+    if let path = options.theme, let value = files.value(at: path, into: collector) {
       build.theme = Theme.read(value, into: collector)
       build.appearanceMode = options.isDark ? .dark : .light
     }
@@ -180,19 +192,6 @@ public struct InkPipeline: Sendable {
       build.appearance.merge(value, into: collector)
     }
     return build
-  }
-
-  /// The value of a JSON file, property list or string table that an option names.
-  private static func data(at path: String, _ collector: DiagnosticCollector) -> DataValue? {
-    do throws(FileProblem) {
-      let bytes = try FileAccess.read(path, limit: 16 << 20)
-      if path.hasSuffix(".plist") { return PropertyListReader.read(bytes, name: path, into: collector) }
-      if path.hasSuffix(".strings") { return StringsReader.read(bytes, name: path, into: collector) }
-      return JSONReader.read(bytes, name: path, into: collector)
-    } catch {
-      collector.report(error, at: .none)
-      return nil
-    }
   }
 
   /// The name by which documents include each other: the file's name without `.xml`.

@@ -79,6 +79,13 @@ public struct InkResult: Sendable {
   /// Why the document could not be read.
   public let fileProblem: FileProblem?
 
+  /// The same result with problems that belong to no document: they have no places.
+  func adding(_ batch: DiagnosticBatch) -> InkResult {
+    guard !batch.diagnostics.isEmpty else { return self }
+    let all = DiagnosticBatch(batch.diagnostics + problems.diagnostics, in: problems.sources)
+    return InkResult(name: name, frames: frames, problems: all, fileProblem: fileProblem)
+  }
+
   /// Whether there are errors.
   public var hasErrors: Bool { problems.diagnostics.contains { $0.severity == .error } }
 

@@ -68,6 +68,8 @@ public func assertLayoutSnapshot(
 /// One document through all stages.
 func laidOut(_ path: String, _ options: InkOptions) throws(FileProblem) -> InkRun {
   let pipeline = InkPipeline(options)
+  // A golden must not be compared with frames of a theme or data that could not be read.
+  if let problem = pipeline.fileProblems.first { throw problem }
   let bytes = try FileAccess.read(path, limit: pipeline.limits.documentBytes)
   return pipeline.run(
     bytes, name: path, resources: pipeline.resources(beside: path), worker: pipeline.makeWorker())

@@ -36,6 +36,7 @@ extension CommandLineProblem {
     case .unknownOption(let name, let command, _): "'ink \(command)' has no option '\(name)'"
     case .missingValue(let option, let placeholder): "option '\(option)' needs a value: '\(option) \(placeholder)'"
     case .unexpectedValue(let option): "option '\(option)' takes no value"
+    case .badValue(let option, "", let expected, _): "option '\(option)' has an empty value: expected \(expected)"
     case .badValue(let option, let value, let expected, _):
       "bad value '\(value)' for option '\(option)': expected \(expected)"
     case .repeatedOption(let name): "option '\(name)' is given twice"

@@ -37,7 +37,7 @@ struct InkProgram {
 
   private static func command(named name: String) throws(CommandLineProblem) -> CommandDescription {
     if let command = CommandList.command(named: name) { return command }
-    throw .unknownCommand(name: name, nearest: nearestName(to: name, in: CommandList.names + ["help"]))
+    throw .unknownCommand(name: name, nearest: likelyName(name, in: CommandList.names + ["help"]))
   }
 
   private static func helpIsWanted(_ arguments: [String]) -> Bool {

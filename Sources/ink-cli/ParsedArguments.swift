@@ -31,7 +31,7 @@ struct ParsedArguments {
       guard let option = options.first(where: { $0.name == name || $0.short == name }) else {
         let names = options.map(\.name) + (isLong ? [] : options.compactMap(\.short))
         throw .unknownOption(
-          name: name, command: command, nearest: nearestName(to: isLong ? name : "-" + name, in: names))
+          name: name, command: command, nearest: likelyName(isLong ? name : "-" + name, in: names))
       }
       var value = equals.map { String(argument[argument.index(after: $0)...]) }
       if let placeholder = option.placeholder {
@@ -41,7 +41,11 @@ struct ParsedArguments {
         if !option.choices.isEmpty, !option.choices.contains(value) {
           throw .badValue(
             option: option.name, value: value, expected: "one of " + option.choices.joined(separator: ", "),
-            nearest: nearestName(to: value, in: option.choices))
+            nearest: likelyName(value, in: option.choices))
+        }
+        // No option means anything by an empty value: it comes from an unset variable of a script.
+        guard !value.isEmpty else {
+          throw .badValue(option: option.name, value: "", expected: placeholder)
         }
         if has(option.name), !option.mayRepeat { throw .repeatedOption(name: option.name) }
         set(option.name, all(option.name) + [value])
@@ -114,6 +118,15 @@ struct ParsedArguments {
   func allowOperands(_ count: Int) throws(CommandLineProblem) {
     if operands.count > count { throw .unexpectedOperand(text: operands[count], command: command) }
   }
+}
+
+/// The name that was most likely meant: the nearest one, or the only one that begins with what was typed. Of numbers
+/// none is nearer than the others.
+func likelyName(_ typed: String, in names: [String]) -> String? {
+  guard decimal(typed) == nil else { return nil }
+  if let near = nearestName(to: typed, in: names) { return near }
+  let longer = names.filter { $0.hasPrefix(typed) }
+  return longer.count == 1 && !typed.allSatisfy { $0 == "-" } ? longer[0] : nil
 }
 
 /// A decimal number: digits, sign, fraction. The standard library also reads `0x10`, `inf` and `nan`, which nobody

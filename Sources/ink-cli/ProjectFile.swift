@@ -65,7 +65,7 @@ final class ProjectFiles {
 
   /// The options for a document. Problems of a file are reported once.
   func options(for document: String?) throws(CommandLineProblem) -> InkOptions {
-    let folder = document.map(FileAccess.folder) ?? "."
+    let folder = FileAccess.folder(besideDocument: document)
     if let last {
       if last.folder == folder { return last.options }
       known[last.folder] = last.options
@@ -124,7 +124,9 @@ struct OptionFile {
           continue
         }
         do throws(CommandLineProblem) {
-          let values = try Self.values(of: entry, option).map { Self.rebased($0, option, FileAccess.folder(of: path)) }
+          let folder = FileAccess.folder(of: path)
+          let given = try Self.values(of: entry, option).map { Self.rebased($0, option, folder) }
+          let values = Self.readable(given, of: entry, option, into: collector)
           if values.isEmpty { continue }
           let one = try ParsedArguments(option: option, values: values, command: arguments.command)
           _ = try SharedOptions.options(one)
@@ -171,6 +173,32 @@ struct OptionFile {
       }
       return [try text(entry.value)]
     }
+  }
+
+  /// The values without those that name a file or folder that cannot be read: these are reported where they stand.
+  private static func readable(
+    _ values: [String], of entry: DataDictionary.Entry, _ option: OptionDeclaration, into collector: DiagnosticCollector
+  ) -> [String] {
+    let elements = entry.value.array ?? []
+    var readable: [String] = []
+    for (index, value) in values.enumerated() {
+      let problem: FileProblem?
+      switch option.name {
+      case "--resources": problem = FileAccess.refusal(ofDirectory: value)
+      // A matrix has an axis value for no theme.
+      case "--theme" where FileAccess.name(of: value) == "none": problem = nil
+      case "--styles", "--theme", "--data": problem = FileAccess.refusal(of: value)
+      case "--font":
+        problem = value.firstIndex(of: "=").flatMap { FileAccess.refusal(of: String(value[$0...].dropFirst())) }
+      default: problem = nil
+      }
+      if let problem {
+        collector.report(problem, at: elements.count == values.count ? elements[index].span : entry.value.span)
+      } else {
+        readable.append(value)
+      }
+    }
+    return readable
   }
 
   /// Paths count from the folder of the file.

@@ -8,7 +8,7 @@ final class Session {
   }
 
   /// Results.
-  let output = BufferedOutput(descriptor: 1)
+  let output = BufferedOutput(descriptor: 1, showsControls: true)
   /// Problems, progress.
   let errors = BufferedOutput(descriptor: 2)
   /// What `--strict` and `--lenient` ask for.
@@ -47,6 +47,7 @@ final class Session {
   func report(_ batch: DiagnosticBatch) {
     guard !batch.diagnostics.isEmpty else { return }
     if batch.diagnostics.contains(where: { $0.severity == .error }) { hasErrors = true }
+    if batch.diagnostics.contains(where: { FileProblem.isSystemFailure($0.id) }) { hasSystemFailures = true }
     if format == .text {
       output.flush()
       progress.clear()
@@ -66,7 +67,6 @@ final class Session {
 
   /// Reports a problem with a file; one that the system caused makes the status 3.
   func report(_ problem: FileProblem) {
-    if problem.isSystemFailure { hasSystemFailures = true }
     let collector = DiagnosticCollector(policy: policy)
     collector.report(problem, at: .none)
     report(DiagnosticBatch(collector))

@@ -18,7 +18,7 @@ extension OptionGroup {
         "--size-class", choices: ["normal", "horizontal", "vertical", "minimal"],
         "which variants of templates count (what width and height say)"),
       OptionDeclaration("--platform", choices: ["iOS", "tvOS", "macOS"], "which 'case' blocks count (iOS)"),
-      OptionDeclaration("--time-zone", value: "ID", "for dates: UTC, +02:00 (UTC)"),
+      OptionDeclaration("--time-zone", value: "ID", "for dates: UTC, +02:00, Europe/Berlin (UTC)"),
       OptionDeclaration(
         "--dialect", choices: ["3", "4"],
         "what topSpacing and its siblings mean on a layout view: 3 inset, 4 gap to a neighbour (4)"),
@@ -38,6 +38,13 @@ extension OptionGroup {
       OptionDeclaration("--root", value: "TYPE", "the type of a document element called 'root'"),
       OptionDeclaration("--untrusted", "no includes, no files but the document, tight limits"),
     ])
+}
+
+/// The locale with data that was most likely meant: the nearest one, or the language that the text begins with.
+private func nearestLocale(_ text: String) -> String? {
+  if let near = likelyName(text, in: LocaleData.available) { return near }
+  let language = String(text.prefix { $0 != "-" && $0 != "_" })
+  return LocaleData.available.contains(language) ? language : nil
 }
 
 /// The shared options as values.
@@ -71,11 +78,22 @@ enum SharedOptions {
     if let direction = arguments.value("--direction") {
       options.direction = direction == "rtl" ? .rightToLeft : .leftToRight
     }
+    for locale in arguments.all("--locale") where !LocaleData.isIdentifier(locale) {
+      throw .badValue(
+        option: "--locale", value: locale,
+        expected: "a language and perhaps a script and a region, such as en or pt-BR",
+        nearest: nearestLocale(locale))
+    }
     options.locale = arguments.value("--locale") ?? options.locale
     options.textSize = arguments.value("--text-size").flatMap(TextSize.init) ?? options.textSize
     options.isDark = arguments.value("--appearance") == "dark"
     options.sizeClass = arguments.value("--size-class").flatMap(SizeClassVariant.init)
     options.platform = arguments.value("--platform") ?? options.platform
+    if let zone = arguments.value("--time-zone"), ClockZone(zone) == nil {
+      throw .badValue(
+        option: "--time-zone", value: zone, expected: "UTC, an offset such as +02:00, or a name such as Europe/Berlin",
+        nearest: ClockZone.nearest(to: zone))
+    }
     options.timeZone = arguments.value("--time-zone") ?? options.timeZone
     options.dialect = arguments.value("--dialect") == "3" ? 3 : 4
     options.resources = arguments.all("--resources")

@@ -46,7 +46,8 @@ import Testing
     for console in consoles {
       let command = console.prefix { $0 != "\n" }
       #expect(command.hasPrefix("$ ink "))
-      let arguments = command.dropFirst("$ ink ".count).split(separator: " ").map(String.init)
+      // As a shell splits them: the quotes keep a `#` from beginning a comment.
+      let arguments = command.dropFirst("$ ink ".count).split(separator: " ").map { String($0.filter { $0 != "'" }) }
       let result = try runProgram("ink", arguments, in: scratch)
       #expect(console == command + "\n" + result.output + result.errors)
     }

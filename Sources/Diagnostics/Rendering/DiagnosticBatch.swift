@@ -23,23 +23,17 @@ struct ResolvedPlace {
   let range: Range<Int>
 }
 
-/// Line tables of a batch's sources, each built when a diagnostic first points into it.
+/// Turns the spans of a batch into places.
 struct PlaceResolver {
   let sources: SourceMap
-  private var tables: [SourceID: LineTable] = [:]
 
   init(_ sources: SourceMap) { self.sources = sources }
 
-  mutating func table(of source: SourceID) -> LineTable? {
-    if let table = tables[source] { return table }
-    guard let text = sources[source] else { return nil }
-    let table = LineTable(text.bytes)
-    tables[source] = table
-    return table
-  }
+  func table(of source: SourceID) -> LineTable? { sources[source]?.lines }
 
-  mutating func place(of span: SourceSpan) -> ResolvedPlace? {
-    guard let text = sources[span.source], let table = table(of: span.source) else { return nil }
+  func place(of span: SourceSpan) -> ResolvedPlace? {
+    guard let text = sources[span.source] else { return nil }
+    let table = text.lines
     return ResolvedPlace(
       file: text.name, start: table.position(at: Int(span.start)), end: table.position(at: Int(span.end)),
       range: span.range.clamped(to: 0..<text.bytes.count))

@@ -8,7 +8,7 @@ public struct DiagnosticGitHubRenderer: Sendable {
   public func text(of batches: [DiagnosticBatch]) -> String {
     var output = ""
     for batch in batches {
-      var places = PlaceResolver(batch.sources)
+      let places = PlaceResolver(batch.sources)
       for diagnostic in batch.diagnostics {
         output += "::" + (diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue) + " "
         if let place = places.place(of: diagnostic.span) {

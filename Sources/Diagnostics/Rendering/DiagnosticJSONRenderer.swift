@@ -21,8 +21,8 @@ public struct DiagnosticJSONRenderer: Sendable {
     json.key("problems")
     json.beginArray()
     for batch in batches {
-      var places = PlaceResolver(batch.sources)
-      for diagnostic in batch.diagnostics { write(diagnostic, &places, to: &json) }
+      let places = PlaceResolver(batch.sources)
+      for diagnostic in batch.diagnostics { write(diagnostic, places, to: &json) }
     }
     json.endArray()
     json.endObject()
@@ -30,7 +30,7 @@ public struct DiagnosticJSONRenderer: Sendable {
     return json.text
   }
 
-  private func write(_ diagnostic: Diagnostic, _ places: inout PlaceResolver, to json: inout JSONWriter) {
+  private func write(_ diagnostic: Diagnostic, _ places: PlaceResolver, to json: inout JSONWriter) {
     json.beginObject()
     json.key("id")
     json.value(diagnostic.id.description)

@@ -30,8 +30,8 @@ public struct DiagnosticSARIFRenderer: Sendable {
     json.key("results")
     json.beginArray()
     for batch in batches {
-      var places = PlaceResolver(batch.sources)
-      for diagnostic in batch.diagnostics { write(diagnostic, &places, to: &json) }
+      let places = PlaceResolver(batch.sources)
+      for diagnostic in batch.diagnostics { write(diagnostic, places, to: &json) }
     }
     json.endArray()
     json.endObject()
@@ -68,7 +68,7 @@ public struct DiagnosticSARIFRenderer: Sendable {
     json.endObject()
   }
 
-  private func write(_ diagnostic: Diagnostic, _ places: inout PlaceResolver, to json: inout JSONWriter) {
+  private func write(_ diagnostic: Diagnostic, _ places: PlaceResolver, to json: inout JSONWriter) {
     json.beginObject()
     json.key("ruleId")
     json.value(diagnostic.id.description)

@@ -25,18 +25,18 @@ public struct DiagnosticTextRenderer: Sendable {
 
   /// The text of all problems of a batch, each ending in a line feed. O(sources + output).
   public func text(of batch: DiagnosticBatch) -> String {
-    var places = PlaceResolver(batch.sources)
+    let places = PlaceResolver(batch.sources)
     var output = ""
     for diagnostic in batch.diagnostics {
       head(
-        diagnostic.severity.rawValue, diagnostic.message, id: diagnostic.id, at: diagnostic.span, &places, to: &output)
-      snippet(of: diagnostic.span, &places, to: &output)
+        diagnostic.severity.rawValue, diagnostic.message, id: diagnostic.id, at: diagnostic.span, places, to: &output)
+      snippet(of: diagnostic.span, places, to: &output)
       for note in diagnostic.notes {
         if batch.sources[note.span.source] == nil {
           output += "  " + painted("note:", .bold) + " " + printable(note.message) + "\n"
         } else {
-          head("note", note.message, id: nil, at: note.span, &places, to: &output)
-          snippet(of: note.span, &places, to: &output)
+          head("note", note.message, id: nil, at: note.span, places, to: &output)
+          snippet(of: note.span, places, to: &output)
         }
       }
       for fix in diagnostic.fixes {
@@ -47,7 +47,7 @@ public struct DiagnosticTextRenderer: Sendable {
   }
 
   private func head(
-    _ label: String, _ message: String, id: ProblemID?, at span: SourceSpan, _ places: inout PlaceResolver,
+    _ label: String, _ message: String, id: ProblemID?, at span: SourceSpan, _ places: PlaceResolver,
     to output: inout String
   ) {
     if let place = places.place(of: span) {
@@ -67,7 +67,7 @@ public struct DiagnosticTextRenderer: Sendable {
   }
 
   /// The source line with a caret under the first character of the span and tildes under the rest of it.
-  private func snippet(of span: SourceSpan, _ places: inout PlaceResolver, to output: inout String) {
+  private func snippet(of span: SourceSpan, _ places: PlaceResolver, to output: inout String) {
     guard let source = places.sources[span.source], let table = places.table(of: span.source) else { return }
     let start = min(Int(span.start), source.bytes.count)
     let line = table.lineRange(at: start)
@@ -142,6 +142,21 @@ func printable(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
     result.unicodeScalars.append(scalar == "\t" ? " " : shownScalar(scalar))
+  }
+  return result
+}
+
+/// `text` with everything that could steer a terminal shown as symbols, but for line feeds and tabs. O(bytes); a text
+/// without such characters is returned as it is.
+package func withoutControls(_ text: String) -> String {
+  let isClean = text.utf8.allSatisfy { byte in
+    // The characters in question begin with one of these bytes; few others do.
+    (byte >= 0x20 || byte == 0x0A || byte == 0x09) && byte != 0x7F && byte != 0xC2 && byte != 0xE2 && byte != 0xEF
+  }
+  if isClean { return text }
+  var result = ""
+  for scalar in text.unicodeScalars {
+    result.unicodeScalars.append(scalar == "\n" ? scalar : shownScalar(scalar))
   }
   return result
 }

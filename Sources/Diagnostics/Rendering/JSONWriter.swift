@@ -113,7 +113,8 @@ package struct JSONWriter {
 
 /// Appends `text` as a JSON string with its quotes. O(bytes).
 ///
-/// Besides what JSON demands, line and paragraph separators are escaped, so that the output is JavaScript too.
+/// Besides what JSON demands, line and paragraph separators are escaped, so that the output is JavaScript too, and what
+/// could steer a terminal or reorder its text.
 package func appendJSONString(_ text: String, to bytes: inout [UInt8]) {
   let digits = Array("0123456789abcdef".utf8)
   bytes.append(UInt8(ascii: "\""))
@@ -124,7 +125,7 @@ package func appendJSONString(_ text: String, to bytes: inout [UInt8]) {
     case 0x0A: bytes.append(contentsOf: "\\n".utf8)
     case 0x0D: bytes.append(contentsOf: "\\r".utf8)
     case 0x09: bytes.append(contentsOf: "\\t".utf8)
-    case 0..<0x20, 0x7F, 0x2028, 0x2029:
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
       bytes.append(contentsOf: "\\u".utf8)
       for shift in [12, 8, 4, 0] as [UInt32] { bytes.append(digits[Int(scalar.value >> shift & 15)]) }
     default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)

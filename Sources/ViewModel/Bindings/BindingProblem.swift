@@ -120,6 +120,7 @@ extension BindingProblem {
   /// The nearest valid name.
   public var suggestion: String? {
     switch self {
+    case .unknownTimeZone(let name): ClockZone.nearest(to: name)
     case .unknownFunction(_, let nearest), .unknownSelector(_, _, let nearest), .missingKey(_, _, let nearest),
       .unknownFormatter(_, let nearest), .unknownOption(_, _, let nearest), .badOptionValue(_, _, _, let nearest):
       nearest

@@ -168,7 +168,9 @@ enum BuiltInFormatter: String, CaseIterable {
       if let named = ClockZone(name) {
         zone = named
       } else {
-        options.refuse("timeZone", "UTC or an offset such as +02:00")
+        options.refuse(
+          "timeZone", "UTC, an offset such as +02:00 or a name such as Europe/Berlin",
+          nearest: ClockZone.nearest(to: name))
       }
     }
     if let pattern = options.text("dateFormat") {

@@ -1,13 +1,16 @@
 /// A time zone whose offset from UTC is known without asking the machine.
 ///
-/// `UTC`, `GMT`, fixed offsets (`+02:00`, `GMT+5:30`, `-0330`), and the rules of a TZif file (RFC 8536) that the
-/// caller hands over: the same bytes give the same times everywhere.
+/// `UTC`, `GMT`, fixed offsets (`+02:00`, `GMT+5:30`, `-0330`), the names of the IANA time zone database (`Europe/Berlin`)
+/// with the rules of a table of ours, and the rules of a TZif file (RFC 8536) that the caller hands over: the same name
+/// gives the same times everywhere.
 public struct ClockZone: Sendable, Equatable {
   /// The name as given.
   public let name: String
   /// Moments of change in seconds since 1970, ascending, and the offset that holds from each of them.
   private let changes: [Change]
   private let first: Int
+  /// What holds after the last change; nil when that stays.
+  private let rule: YearlyRule?
 
   private struct Change: Sendable, Equatable {
     let at: Int64
@@ -17,21 +20,32 @@ public struct ClockZone: Sendable, Equatable {
   /// Coordinated Universal Time.
   public static let utc = ClockZone(name: "UTC", offset: 0)
 
-  private init(name: String, offset: Int, changes: [Change] = []) {
+  private init(name: String, offset: Int, changes: [Change] = [], rule: YearlyRule? = nil) {
     self.name = name
     first = offset
     self.changes = changes
+    self.rule = rule
   }
 
-  /// A zone by name: UTC, GMT, Z or a fixed offset of less than 24 hours. Nil for any other name: those need
-  /// ``init(name:zoneFile:)``.
+  /// A zone by name: UTC, GMT, Z, a fixed offset of less than 24 hours, or a name of the IANA database, whose times
+  /// before 1970 are those of that year's start. Nil for any other name. O(1) for the fixed ones, else one scan of the
+  /// table.
   public init?(_ name: String) {
+    if let fixed = Self.fixedOffset(name) {
+      self.init(name: name, offset: fixed)
+      return
+    }
+    guard let entry = Self.tableEntry(name) else { return nil }
+    self.init(
+      name: name, offset: entry.first, changes: entry.changes.map { Change(at: $0.at, offset: $0.offset) },
+      rule: entry.rule)
+  }
+
+  private static func fixedOffset(_ name: String) -> Int? {
     var bytes = name.utf8[...]
     for prefix in ["UTC", "GMT"] where name.hasPrefix(prefix) { bytes = bytes.dropFirst(prefix.utf8.count) }
     if bytes.isEmpty || name == "Z" {
-      guard !name.isEmpty else { return nil }
-      self.init(name: name, offset: 0)
-      return
+      return name.isEmpty ? nil : 0
     }
     guard let sign = bytes.popFirst(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return nil }
     let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
@@ -42,7 +56,7 @@ public struct ClockZone: Sendable, Equatable {
     if parts.count == 1, parts[0].count > 2 { (hours, minutes) = (numbers[0] / 100, numbers[0] % 100) }
     guard (0..<24).contains(hours), (0..<60).contains(minutes) else { return nil }
     let offset = hours * 3600 + minutes * 60
-    self.init(name: name, offset: sign == UInt8(ascii: "-") ? -offset : offset)
+    return sign == UInt8(ascii: "-") ? -offset : offset
   }
 
   /// The rules of a TZif file. Nil when the bytes are none. Moments after the last change in the file have the offset
@@ -96,6 +110,11 @@ public struct ClockZone: Sendable, Equatable {
     while low < high {
       let middle = (low + high) / 2
       if Double(changes[middle].at) <= secondsSince1970 { low = middle + 1 } else { high = middle }
+    }
+    if low == changes.count, let rule, let change = rule.change(before: secondsSince1970),
+      change.at > changes.last?.at ?? 0
+    {
+      return change.offset
     }
     return low == 0 ? first : changes[low - 1].offset
   }

@@ -127,11 +127,12 @@ struct FormatterOptions {
   func text(_ name: String) -> String? { values[name]?.value }
 
   /// Reports a value that means nothing.
-  func refuse(_ name: String, _ expected: String, among names: [String] = []) {
+  func refuse(_ name: String, _ expected: String, among names: [String] = [], nearest: String? = nil) {
     guard let option = values[name] else { return }
     collector.report(
       BindingProblem.badOptionValue(
-        option: name, value: option.value, expected: expected, nearest: nearestName(to: option.value, in: names)),
+        option: name, value: option.value, expected: expected,
+        nearest: nearest ?? nearestName(to: option.value, in: names)),
       at: option.span)
   }
 

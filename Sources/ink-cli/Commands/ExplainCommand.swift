@@ -27,20 +27,30 @@ extension CommandDescription {
     }
     try arguments.requireOperands("a document and a number of a view, or the id of a problem, such as INK0801")
     if arguments.operands.count == 1 {
+      let name = arguments.operands[0]
+      // Whoever names a document wants to know of a view: say how.
+      if FileAccess.kind(of: name) != .missing || name == "-" || name.hasSuffix(".xml") || name.hasPrefix("#") {
+        let document = name.hasPrefix("#") ? "form.xml" : name
+        let view = name.hasPrefix("#") ? name : "#name"
+        throw .missingOperand(
+          command: "explain",
+          what: "a document and a number of one of its views: ink explain \(document) '\(view).width'")
+      }
       session.output.write(ProblemReference.text(of: try page(named: arguments.operands[0])))
       return
     }
     let (runner, question) = try viewQuery(arguments, session)
     guard let dot = question.lastIndex(of: "."), question.index(after: dot) < question.endIndex else {
       throw .badValue(
-        option: "'#ID.NUMBER'", value: question, expected: "a view and x, y, width or height, such as '#name.width'")
+        option: "#ID.NUMBER", value: question,
+        expected: "a view and x, y, width or height, such as '\(question.hasPrefix("#") ? question : "#name").width'")
     }
     let quantity = String(question[question.index(after: dot)...])
     let query = String(question[..<dot])
     let known = ["x", "y", "width", "height"]
     guard known.contains(quantity) else {
       throw .badValue(
-        option: "'#ID.NUMBER'", value: quantity, expected: "x, y, width or height",
+        option: "#ID.NUMBER", value: quantity, expected: "x, y, width or height",
         nearest: nearestName(to: quantity, in: known))
     }
     runner.run { run -> String? in

@@ -32,6 +32,9 @@ extension CommandDescription {
     let format = arguments.value("--format") ?? "tree"
     var only = arguments.value("--only")
     if let id = only, id.hasPrefix("#") { only = String(id.dropFirst()) }
+    if only == "" {
+      throw .badValue(option: "--only", value: "#", expected: "the id of a view, such as '#name'")
+    }
     let runner = try DocumentRunner(arguments, session)
     let printer = FramePrinter(
       format: format, only: only, isAbsolute: arguments.has("--absolute"), showsBaselines: arguments.has("--baselines"),

@@ -94,10 +94,11 @@ private struct RenderWork {
   /// The picture at the width of the options, or a sheet of several widths. Nil when there is nothing to draw; why is
   /// reported.
   func picture(_ widths: [Double]) -> Picture? {
+    let first = InkPipeline(options)
     let bytes: [UInt8]
     do throws(FileProblem) {
       if let path = input.path {
-        bytes = try FileAccess.read(path, limit: InkPipeline(options).limits.documentBytes)
+        bytes = try FileAccess.read(path, limit: first.limits.documentBytes)
       } else {
         bytes = try session.readStandardInput()
       }
@@ -109,7 +110,7 @@ private struct RenderWork {
     for (index, width) in (widths.isEmpty ? [options.width] : widths).enumerated() {
       var options = options
       options.width = width
-      let pipeline = InkPipeline(options)
+      let pipeline = first.with(options)
       let resources = pipeline.resources(beside: input.path)
       let run = pipeline.run(bytes, name: input.name, resources: resources, worker: pipeline.makeWorker())
       let picture = run.picture(

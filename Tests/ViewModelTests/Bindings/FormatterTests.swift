@@ -191,7 +191,7 @@ import Testing
     #expect(ClockZone("+02:00")?.offset(at: 0) == 7200)
     #expect(ClockZone("GMT-0330")?.offset(at: 0) == -12600)
     #expect(ClockZone("+5")?.offset(at: 0) == 18000)
-    for bad in ["", "Europe/Berlin", "+25:00", "+1:2:3", "02:00", "+", "+-1"] { #expect(ClockZone(bad) == nil) }
+    for bad in ["", "Europe/Atlantis", "+25:00", "+1:2:3", "02:00", "+", "+-1"] { #expect(ClockZone(bad) == nil) }
     // A version 1 file with one change: at 100 from UTC to one hour east.
     var file = Array("TZif".utf8) + [0] + [UInt8](repeating: 0, count: 15)
     func append(_ value: Int32) {
