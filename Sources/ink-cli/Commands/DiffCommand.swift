@@ -33,8 +33,16 @@ extension CommandDescription {
     }
     let projects = ProjectFiles(arguments, session)
     var runs: [InkRun] = []
+    var pipelines: [InkPipeline] = []
     for input in inputs {
-      let pipeline = InkPipeline(try projects.options(for: input.path))
+      let options = try projects.options(for: input.path)
+      // The files of the options are read, and told to be missing, once.
+      let known = pipelines.first { $0.options == options }
+      let pipeline = known ?? InkPipeline(options)
+      if known == nil {
+        pipelines.append(pipeline)
+        session.report(pipeline.setUpProblems)
+      }
       if let run = session.run(input, pipeline) { runs.append(run) }
     }
     guard runs.count == 2, let difference = runs[0].difference(to: runs[1]) else { return }
@@ -53,7 +61,6 @@ extension Session {
       } else {
         bytes = try readStandardInput()
       }
-      report(pipeline.setUpProblems)
       let run = pipeline.run(
         bytes, name: input.name, resources: pipeline.resources(beside: input.path), worker: pipeline.makeWorker())
       report(DiagnosticBatch(run.collector))
