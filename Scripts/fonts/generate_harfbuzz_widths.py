@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Makes Fixtures/fonts/harfbuzz-widths.tsv: widths that HarfBuzz gives to texts in Debian's fonts.
 
-Usage: generate_harfbuzz_widths.py      (needs uharfbuzz and the Debian packages named below)
+Usage: generate_harfbuzz_widths.py [FILE]      (needs uharfbuzz, fonttools and the Debian packages named below)
+
+Writes FILE instead when one is given, for comparing with the fonts as they are here (Scripts/gate-fonts).
 
 All features are off but kerning. One line: file name, its size in bytes (the test skips another version of the font),
 face index, units an em, width in units, text. The texts hold every pair of a few letters of each script, so that both
@@ -10,6 +12,7 @@ its characters; each text is of one script, as an itemizer would hand it over.
 """
 import os
 import random
+import sys
 import uharfbuzz as hb
 from fontTools.ttLib import TTFont
 
@@ -61,7 +64,7 @@ for path, index in FONTS:
             hb.shape(font, buffer, dict({f: False for f in OFF}, kern=True))
             width = sum(p.x_advance for p in buffer.glyph_positions)
             rows.append("\t".join(map(str, (path, os.path.getsize(ROOT + path), index, face.upem, width, text))))
-out = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Fixtures/fonts/harfbuzz-widths.tsv")
-os.makedirs(os.path.dirname(out), exist_ok=True)
+out = sys.argv[1] if len(sys.argv) > 1 else os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Fixtures/fonts/harfbuzz-widths.tsv")
+os.makedirs(os.path.dirname(os.path.abspath(out)), exist_ok=True)
 open(out, "w").write("# Made by Scripts/fonts/generate_harfbuzz_widths.py, HarfBuzz %s\n" % hb.version_string() + "\n".join(rows) + "\n")
 print(len(rows), hb.version_string())
