@@ -227,21 +227,13 @@ private func snapAll(_ records: [LayoutRecord], _ origins: inout [Point], _ fram
   }
 }
 
-/// `pixel` of both.
+/// `PixelGrid.nearest` of both.
 @inline(__always)
 private func pixels(_ lengths: SIMD2<Double>) -> SIMD2<Double> {
   let magic = SIMD2(repeating: 6_755_399_441_055_744.0)
-  let even = (lengths + magic) - magic
-  return even + SIMD2<Double>.zero.replacing(with: 1, where: (lengths - even) .== 0.5)
+  return (lengths + PixelGrid.noise + magic) - magic
 }
 
-/// The nearest whole number, halves going up (towards +∞), without a call into libm.
-///
-/// Adding 1.5 · 2^52 leaves no bits behind the point. Exact below 2^51; beyond, numbers have no halves left and the
-/// result is off by a few units of the last place at most.
+/// The nearest whole number of pixels, halves going up, noise forgiven.
 @inline(__always)
-func pixel(_ length: Double) -> Double {
-  let magic = 6_755_399_441_055_744.0
-  let even = (length + magic) - magic
-  return length - even == 0.5 ? even + 1 : even
-}
+func pixel(_ length: Double) -> Double { PixelGrid.nearest(length) }

@@ -7,6 +7,7 @@ let benchmarks: [(name: String, run: ([String]) -> Void)] = [
   ("layout-oracle", runLayoutOracle),
   ("text", runTextBench),
   ("layout-edits", runLayoutEdits),
+  ("layout-rounding", runLayoutRounding),
   ("styles", runStylesBench),
 ]
 
