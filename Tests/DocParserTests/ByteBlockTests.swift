@@ -15,8 +15,8 @@ import Testing
 
   static let classes = [
     ByteClass(
-      testDescription: "name stops", block: { $0.nameStops }, portable: { $0.nameStops },
-      contains: { !Array("-._:".utf8).contains($0) && !isLetterOrDigit($0) }),
+      testDescription: "name characters", block: { $0.nameCharacters }, portable: { $0.nameCharacters },
+      contains: { Array("-._:".utf8).contains($0) || isLetterOrDigit($0) }),
     ByteClass(
       testDescription: "stops of a value in double quotes", block: { $0.doubleQuotedStops },
       portable: { $0.doubleQuotedStops }, contains: { Array("\"&<".utf8).contains($0) || $0 < 0x20 || $0 > 0x7F }),

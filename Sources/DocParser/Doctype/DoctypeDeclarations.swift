@@ -65,7 +65,7 @@ struct EntityFrame {
   var entity: Int
   var p: BytePointer
   var end: BytePointer
-  var base: UnsafeMutablePointer<UInt8>
+  var base: BytePointer
   var baseOffset: Int
   var isFinal: Bool
   var floor: Int

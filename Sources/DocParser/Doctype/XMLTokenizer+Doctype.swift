@@ -1,6 +1,7 @@
 extension XMLTokenizer {
   /// `<!DOCTYPE name ExternalID? [` or `… >`, at `p`.
   mutating func doctype() -> XMLTokenKind? {
+    if isInPlace { return leaveOriginal() }
     var reader = DeclarationReader(p + 9, end: end, namespaces: false)
     guard reader.space(), let root = reader.name() else { return fail(reader) }
     let afterName = reader.p

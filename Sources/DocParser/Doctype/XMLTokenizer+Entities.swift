@@ -48,8 +48,8 @@ extension XMLTokenizer {
         entity: index, p: next, end: end, base: base, baseOffset: baseOffset, isFinal: isFinal, floor: floor,
         place: outer?.place ?? place(of: start), length: outer?.length ?? (next - start)))
     declarations.entities[index].isOpen = true
-    base = text
-    p = BytePointer(text)
+    base = BytePointer(text)
+    p = base
     end = p + count
     baseOffset = 0
     isFinal = true
@@ -79,7 +79,7 @@ extension XMLTokenizer {
   mutating func amplify(by count: Int, at start: BytePointer) -> XMLProblem? {
     amplified += count
     if amplified <= options.limits.amplificationThreshold { return nil }
-    let read = frames.first?.place.offset ?? (baseOffset + (start - BytePointer(base)))
+    let read = frames.first?.place.offset ?? offset(start)
     if amplified / options.limits.amplification <= read { return nil }
     return .amplification(factor: options.limits.amplification)
   }

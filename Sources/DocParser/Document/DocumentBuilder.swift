@@ -43,7 +43,7 @@ extension XMLTokenizer {
   /// The whole document as UTF-8. Only when it was given at once.
   func transcodedSource(_ name: String) -> SourceText {
     let frame = frames.first
-    let start = BytePointer(frame?.base ?? base)
+    let start = frame?.base ?? base
     return SourceText(
       name: name, bytes: Array(UnsafeBufferPointer(start: start, count: (frame?.end ?? end) - start)))
   }
@@ -292,7 +292,7 @@ extension XMLTokenizer {
   /// Appends the text that stands at `range` of the document, which is in the window. Also from inside an entity.
   func appendText(_ range: Range<Int>, to output: inout [UInt8]) {
     let start =
-      (frames.first.map { BytePointer($0.base) } ?? BytePointer(base))
+      (frames.first?.base ?? base)
       + (range.lowerBound - (frames.first?.baseOffset ?? baseOffset))
     decode(UnsafeBufferPointer(start: start, count: range.count), .text, keepsReturns: false, into: &output)
   }
@@ -300,6 +300,6 @@ extension XMLTokenizer {
   /// Line and column of an offset of the window.
   mutating func position(ofOffset offset: Int) -> SourcePosition {
     if let frame = frames.first { return frame.place.position }
-    return place(of: BytePointer(base) + (offset - baseOffset)).position
+    return place(ofOffset: offset).position
   }
 }

@@ -47,14 +47,14 @@ typealias BytePointer = UnsafePointer<UInt8>
         Builtin.add_Vec16xInt8(v, repeated(0x80 &- first)), repeated(0x80 &+ count))
     }
 
-    /// Bytes that are no ASCII name character.
-    @inline(__always) var nameStops: UInt32 {
+    /// ASCII name characters.
+    @inline(__always) var nameCharacters: UInt32 {
       let letter = Self.isIn(Builtin.or_Vec16xInt8(lanes, Self.repeated(0x20)), first: 0x61, count: 26)
       // '-' '.' '/' '0'…'9' ':' in one comparison; '/' is taken out again.
       let digit = Self.isIn(lanes, first: 0x2D, count: 14)
       let noSlash = Builtin.cmp_ne_Vec16xInt8(lanes, Self.repeated(0x2F))
       let name = Builtin.or_Vec16xInt1(Builtin.or_Vec16xInt1(letter, digit), equals(0x5F))
-      return Self.bits(Builtin.and_Vec16xInt1(name, noSlash)) ^ 0xFFFF
+      return Self.bits(Builtin.and_Vec16xInt1(name, noSlash))
     }
 
     /// `<`, control characters and non-ASCII bytes: the last two are below the space as signed numbers.
@@ -134,11 +134,11 @@ struct PortableByteBlock {
 
   @inline(__always) private func equals(_ byte: UInt8) -> Mask { v .== Self.repeated(byte) }
 
-  /// Bytes that are no ASCII name character.
-  @inline(__always) var nameStops: UInt32 {
+  /// ASCII name characters.
+  @inline(__always) var nameCharacters: UInt32 {
     let letter = ((v | Self.repeated(0x20)) &- Self.repeated(0x61)) .<= Self.repeated(25)
     let digit = (v &- Self.repeated(0x2D)) .<= Self.repeated(13)
-    return Self.bits(.!(letter .| digit .| equals(0x5F)) .| equals(0x2F))
+    return Self.bits((letter .| digit .| equals(0x5F)) .& .!equals(0x2F))
   }
 
   private var valueStops: Mask {
@@ -178,6 +178,30 @@ struct PortableByteBlock {
   @inline(__always) func differences(from other: PortableByteBlock) -> UInt32 { Self.bits(v .!= other.v) }
 }
 
+/// Thirty-two bytes in which most attributes begin and end.
+///
+/// Name and value are found in one load: the end of a value waits for the end of the name only by a shift, and the next
+/// attribute can be looked at that much sooner.
+struct ByteWindow {
+  private let low: ByteBlock
+  private let high: ByteBlock
+
+  @inline(__always) init(_ start: BytePointer) {
+    low = ByteBlock(start)
+    high = ByteBlock(start + 16)
+  }
+
+  /// Number of ASCII name characters at the start; 32 when there is nothing else.
+  @inline(__always) var nameEnd: Int {
+    (~UInt64(low.nameCharacters | high.nameCharacters &<< 16)).trailingZeroBitCount
+  }
+
+  /// What ends a plain stretch of a `"` value, from the byte `offset` (at most 32); 0 when nothing does.
+  @inline(__always) func doubleQuotedStops(from offset: Int) -> UInt64 {
+    UInt64(low.doubleQuotedStops | high.doubleQuotedStops &<< 16) &>> UInt64(truncatingIfNeeded: offset)
+  }
+}
+
 /// The first byte from `start` whose bit is set, two blocks at a time.
 @inline(__always) private func scan(_ start: BytePointer, _ stops: (ByteBlock) -> UInt32) -> BytePointer {
   var p = start
@@ -190,9 +214,9 @@ struct PortableByteBlock {
 
 /// The first byte from `start` that is no ASCII name character.
 @inline(__always) func endOfASCIIName(_ start: BytePointer) -> BytePointer {
-  let stops = ByteBlock(start).nameStops
-  if stops != 0 { return start + stops.trailingZeroBitCount }
-  return scan(start + 16) { $0.nameStops }
+  let count = (~ByteBlock(start).nameCharacters).trailingZeroBitCount
+  if count < 16 { return start + count }
+  return scan(start + 16) { $0.nameCharacters ^ 0xFFFF }
 }
 
 /// The first byte from `start` that ends a plain stretch of a `"` value.
@@ -208,14 +232,22 @@ struct PortableByteBlock {
 /// The first byte from `start` that ends a plain stretch of text. In markup that is mostly a line end and indentation,
 /// so one block comes first.
 @inline(__always) func endOfTextRun(_ start: BytePointer) -> BytePointer {
-  let stops = ByteBlock(start).textStops
+  let near = UInt64(ByteBlock(start).textStops | ByteBlock(start + 16).textStops &<< 16)
+  let stops = near | UInt64(ByteBlock(start + 32).textStops) &<< 32
   if stops != 0 { return start + stops.trailingZeroBitCount }
-  return scan(start + 16) { $0.textStops }
+  return scan(start + 48) { $0.textStops }
 }
 
-/// The first byte from `start` that is `byte`, a control character other than TAB and LF, or not ASCII.
-@inline(__always) func endOfRun(_ start: BytePointer, before byte: UInt8) -> BytePointer {
-  scan(start) { $0.stops(at: byte) }
+/// The first byte from `start` that is `byte`, a control character other than TAB and LF, or not ASCII; `end` when
+/// there is none before.
+@inline(__always) func endOfRun(_ start: BytePointer, before byte: UInt8, until end: BytePointer) -> BytePointer {
+  var p = start
+  while p < end {
+    let found = ByteBlock(p).stops(at: byte) | ByteBlock(p + 16).stops(at: byte) &<< 16
+    if found != 0 { return min(p + found.trailingZeroBitCount, end) }
+    p += 32
+  }
+  return end
 }
 
 /// The first byte from `start` that is no white space.
@@ -271,7 +303,7 @@ struct PortableByteBlock {
   if offset < count { (target + offset).update(from: source + offset, count: count &- offset) }
 }
 
-/// Line feeds in `start..<end`, and whether there is any carriage return.
+/// Line feeds in `start..<end`, and whether there is any carriage return. Four blocks at a time.
 func countLineFeeds(from start: BytePointer, to end: BytePointer) -> (feeds: Int, hasReturns: Bool) {
   typealias Lanes = SIMD16<UInt8>
   let feed = Lanes(repeating: 0x0A)
@@ -279,15 +311,22 @@ func countLineFeeds(from start: BytePointer, to end: BytePointer) -> (feeds: Int
   var total = 0
   var returns = Lanes(repeating: 0)
   var p = start
-  while p + 16 <= end {
-    // A lane counts to 255 before it is added up.
-    let stop = min(end - 15, p + 255 * 16)
+  while end - p >= 64 {
+    // A lane counts to 255 before it is added up: four bytes a turn.
+    let stop = p + 64 * min((end - p) / 64, 63)
     var counts = Lanes(repeating: 0)
     while p < stop {
-      let bytes = UnsafeRawPointer(p).loadUnaligned(as: Lanes.self)
-      counts = counts &- unsafeBitCast(bytes .== feed, to: Lanes.self)
-      returns = returns | unsafeBitCast(bytes .== carriageReturn, to: Lanes.self)
-      p += 16
+      let from = UnsafeRawPointer(p)
+      let a = from.loadUnaligned(as: Lanes.self)
+      let b = from.loadUnaligned(fromByteOffset: 16, as: Lanes.self)
+      let c = from.loadUnaligned(fromByteOffset: 32, as: Lanes.self)
+      let d = from.loadUnaligned(fromByteOffset: 48, as: Lanes.self)
+      counts = counts &- unsafeBitCast(a .== feed, to: Lanes.self) &- unsafeBitCast(b .== feed, to: Lanes.self)
+      counts = counts &- unsafeBitCast(c .== feed, to: Lanes.self) &- unsafeBitCast(d .== feed, to: Lanes.self)
+      let left = (a .== carriageReturn) .| (b .== carriageReturn)
+      let right = (c .== carriageReturn) .| (d .== carriageReturn)
+      returns = returns | unsafeBitCast(left .| right, to: Lanes.self)
+      p += 64
     }
     for lane in counts.indices { total &+= Int(counts[lane]) }
   }

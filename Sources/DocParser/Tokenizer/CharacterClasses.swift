@@ -8,6 +8,9 @@
   ((byte | 0x20) &- 0x61) < 26 || byte == 0x5F || byte == 0x3A || byte >= 0x80
 }
 
+/// `>`, `/`, and two others that may not stand there either (`.`, `?`): one comparison.
+@inline(__always) func mayEndTag(_ byte: UInt8) -> Bool { byte | 0x11 == 0x3F }
+
 /// An ASCII name character.
 @inline(__always) func isASCIINameByte(_ byte: UInt8) -> Bool {
   ((byte | 0x20) &- 0x61) < 26 || (byte &- 0x30) < 10 || byte == 0x5F || byte == 0x3A || byte == 0x2D || byte == 0x2E

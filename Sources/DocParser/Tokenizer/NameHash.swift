@@ -13,18 +13,33 @@ struct NameHash {
     self.second = second
   }
 
-  /// The hash of `count` bytes. Reads up to eight bytes before and after a short name.
+  /// The hash of `count` bytes. Reads up to eight bytes after a short name.
   @inline(__always) func callAsFunction(_ name: BytePointer, _ count: Int) -> UInt64 {
-    count <= 16 ? short(name, count) : long(name, count)
+    count <= 32 ? inWindow(name, count) : long(name, count)
   }
 
-  /// Names up to sixteen bytes: their first and last eight, which overlap. For fewer than eight, both loads are
+  /// Names up to thirty-two bytes.
+  @inline(__always) func inWindow(_ name: BytePointer, _ count: Int) -> UInt64 {
+    count <= 16 ? short(name, count) : middle(name, count)
+  }
+
+  /// Names up to sixteen bytes: their first and last eight, which overlap. Of fewer than eight, both are the same bytes,
   /// shifted so that only the name is left; no branch depends on the length.
   @inline(__always) func short(_ name: BytePointer, _ count: Int) -> UInt64 {
     let head = UnsafeRawPointer(name).loadUnaligned(as: UInt64.self).littleEndian
-    let tail = UnsafeRawPointer(name + (count &- 8)).loadUnaligned(as: UInt64.self).littleEndian
-    let excess = UInt64(truncatingIfNeeded: (8 &- min(count, 8)) &* 8)
-    return fold((head &<< excess) ^ first, (tail &>> excess) ^ second ^ UInt64(truncatingIfNeeded: count))
+    let missing = max(8 &- count, 0)
+    let tail = UnsafeRawPointer(name + (count &- 8 &+ missing)).loadUnaligned(as: UInt64.self).littleEndian
+    let excess = UInt64(truncatingIfNeeded: missing &* 8)
+    return fold((head &<< excess) ^ first, (tail &<< excess) ^ second ^ UInt64(truncatingIfNeeded: count))
+  }
+
+  /// Names of seventeen to thirty-two bytes: four loads, which overlap.
+  @inline(__always) private func middle(_ name: BytePointer, _ count: Int) -> UInt64 {
+    let from = UnsafeRawPointer(name)
+    let outer = short(name, count)
+    let a = from.loadUnaligned(fromByteOffset: 8, as: UInt64.self).littleEndian
+    let b = from.loadUnaligned(fromByteOffset: count &- 16, as: UInt64.self).littleEndian
+    return fold(a ^ outer, b ^ second)
   }
 
   @inline(never) func long(_ name: BytePointer, _ count: Int) -> UInt64 {

@@ -26,7 +26,7 @@ struct Place {
       p += 1
       lineStart = p
     }
-    if p < end { afterCR = false }
+    if start < end { afterCR = false }
     let (feeds, hasReturns) = countLineFeeds(from: p, to: end)
     if hasReturns {
       // A CR is a line end unless an LF follows; the last byte counts now, and a later LF does not again.

@@ -44,7 +44,7 @@ extension XMLTokenizer {
     }
     guard let source = bytes.baseAddress, !bytes.isEmpty else { return }
     makeRoom(bytes.count)
-    let target = base + (end - BytePointer(base))
+    let target = window.base + (end - base)
     copyBytes(source, to: target, count: bytes.count)
     (target + bytes.count).initialize(repeating: 0, count: scanPadding)
     end = BytePointer(target + bytes.count)
@@ -63,64 +63,68 @@ extension XMLTokenizer {
   /// The unread part is moved only when it is at most half of the window, so that each byte is moved a bounded number
   /// of times however small the chunks are.
   private mutating func makeRoom(_ count: Int) {
-    let used = end - BytePointer(base)
+    let used = end - base
     if used + count <= window.capacity { return }
     if keepsAll {
       // Only the declaration has been read: nothing points into the window.
-      let offset = p - BytePointer(base)
-      window.grow(to: used + count, keeping: BytePointer(base), used)
-      base = window.base
-      p = BytePointer(base) + offset
-      end = BytePointer(base) + used
+      let offset = p - base
+      window.grow(to: used + count, keeping: base, used)
+      base = BytePointer(window.base)
+      p = base + offset
+      end = base + used
       forgetToken()
       return
     }
-    let read = p - BytePointer(base)
+    let read = p - base
     let unread = used - read
-    keepOpenNames()
-    basePlace = place(of: p)
+    let (nearest, tag) = keepOpenNames()
+    basePlace = nearest
+    basePlace.advance(over: tag, to: p)
     cursor = basePlace
     if unread + count <= window.capacity, unread <= window.capacity / 2 {
-      base.update(from: p, count: unread)
+      window.base.update(from: p, count: unread)
     } else {
       // What is waited for, and no more: so the window stays within twice a token and one chunk.
       let wanted = mode == .waiting ? resumeCount : 2 * unread
       window.grow(to: max(unread + count, wanted, min(2 * window.capacity, 256 << 10)), keeping: p, unread)
-      base = window.base
+      base = BytePointer(window.base)
     }
     baseOffset += read
-    p = BytePointer(base)
+    p = base
     end = p + unread
     forgetToken()
   }
 
   /// Lets nothing point into memory that has moved.
-  private mutating func forgetToken() {
+  mutating func forgetToken() {
     tokenStart = p
     name = ByteSlice(p, p)
     content = name
     attributeTotal = 0
   }
 
-  /// Copies the names of open elements that stand in the window, with their places.
-  private mutating func keepOpenNames() {
+  /// Copies the names of open elements that stand in the window, with their places. The place of the last of their
+  /// tags, or of the window's start.
+  private mutating func keepOpenNames() -> (Place, BytePointer) {
     var first = depth
-    while first > 0, openNames[first - 1].start >= BytePointer(base), openNames[first - 1].start < end { first -= 1 }
+    while first > 0, openNames[first - 1].start >= base, openNames[first - 1].start < end { first -= 1 }
     keptNames.truncate(to: first, stack: openNames)
     var place = basePlace
-    var from = BytePointer(base)
+    var from = base
     for index in first..<max(first, depth) {
       let open = openNames[index]
       place.advance(over: from, to: open.start - 1)
       from = open.start - 1
       keptNames.append(open, at: place, stack: openNames)
     }
+    return (place, from)
   }
 
   // MARK: The end of the window
 
   /// Waits until the unread part has doubled: a token that is cut is scanned a bounded number of times.
   mutating func wait() -> XMLTokenKind? {
+    if isInPlace { return leaveOriginal() }
     resumeMode = mode
     mode = .waiting
     resumeCount = 2 * (end - p)
@@ -182,7 +186,7 @@ extension XMLTokenizer {
     }
     if depth > 0 {
       let open = openNames[depth - 1]
-      let start = keptNames.place(at: depth - 1, of: open) ?? place(of: open.start - 1)
+      let start = keptNames.place(at: depth - 1, of: open) ?? place(ofOffset: openTagOffset(open))
       return stopAt(.unclosedElement(name: open.string), start, length: Int(open.count) + 1)
     }
     if mode == .subset || mode == .doctypeTail {
@@ -233,12 +237,25 @@ extension XMLTokenizer {
   // MARK: Places
 
   /// Offset, line and column of a byte of the window. O(distance) from the last place asked for.
-  mutating func place(of pointer: BytePointer) -> Place {
+  mutating func place(of pointer: BytePointer) -> Place { place(ofOffset: offset(pointer)) }
+
+  /// The same of an offset in the window, or in the caller's array.
+  mutating func place(ofOffset offset: Int) -> Place {
     var from = cursor
-    if baseOffset + (pointer - BytePointer(base)) < from.offset { from = basePlace }
-    from.advance(over: BytePointer(base) + (from.offset - baseOffset), to: pointer)
+    if offset < from.offset { from = basePlace }
+    if let original {
+      from.advance(over: original.start + from.offset, to: original.start + offset)
+    } else {
+      from.advance(over: base + (from.offset - baseOffset), to: base + (offset - baseOffset))
+    }
     cursor = from
     return from
+  }
+
+  /// Offset of the tag that opened an element whose name has never been moved.
+  private func openTagOffset(_ open: ByteSlice) -> Int {
+    if let original, original.contains(open.start) { return open.start - 1 - original.start }
+    return offset(open.start - 1)
   }
 }
 

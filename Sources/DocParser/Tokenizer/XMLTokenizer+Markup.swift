@@ -86,7 +86,7 @@ extension XMLTokenizer {
       resumeCount = 9
       return .needsInput
     }
-    if baseOffset == 0, p == BytePointer(base), p[0] == 0xEF, p[1] == 0xBB, p[2] == 0xBF {
+    if baseOffset == 0, p == base, p[0] == 0xEF, p[1] == 0xBB, p[2] == 0xBF {
       p += 3
       // The mark takes no column.
       basePlace = Place(offset: 3)
@@ -232,10 +232,16 @@ extension XMLTokenizer {
 
   /// Decodes what is in the window after the declaration, once its encoding is known.
   mutating func decodeRest() {
+    if isInPlace {
+      // From here on, offsets are no longer those of the array.
+      copyOriginal(from: base)
+      original = nil
+      keepsAll = true
+    }
     mode = .prolog
     let rest = Array(UnsafeBufferPointer(start: p, count: end - p))
     end = p
-    let stop = base + (p - BytePointer(base))
+    let stop = window.base + (p - base)
     stop.initialize(repeating: 0, count: min(rest.count, scanPadding))
     var decoded: [UInt8] = []
     rest.withUnsafeBufferPointer { decoder.decode($0, into: &decoded) }

@@ -64,5 +64,5 @@ extension XMLTokenizer {
   }
 
   /// Offset in the document of a byte of the window.
-  @inline(__always) func offset(_ pointer: BytePointer) -> Int { baseOffset &+ (pointer - BytePointer(base)) }
+  @inline(__always) func offset(_ pointer: BytePointer) -> Int { baseOffset &+ (pointer - base) }
 }

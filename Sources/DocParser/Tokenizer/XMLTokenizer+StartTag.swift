@@ -4,105 +4,88 @@ extension XMLTokenizer {
   /// One block gives the end of an attribute's name, two give the end of its value. What does not fit (white space
   /// round `=`, single quotes, references, non-ASCII, longer than the blocks) leaves through `unusualAttribute` or
   /// `valueRest` and comes back with the closing quote.
-  @inline(__always) mutating func startTag(_ start: BytePointer) -> XMLTokenKind? {
+  @inline(never) mutating func startTag(_ start: BytePointer) -> XMLTokenKind? {
     let nameStart = start + 1
-    var p = nameStart + (ByteBlock(nameStart).nameStops | 0x10000).trailingZeroBitCount
-    if p == nameStart + 16 || p[0] >= 0x80 {
+    var p = nameStart + (~ByteBlock(nameStart).nameCharacters).trailingZeroBitCount
+    if _slowPath(p == nameStart + 16 || p[0] >= 0x80) {
       p = endOfName(nameStart)
       if p == nameStart || p[0] >= 0x80 { return nameProblem(p, of: "an element") }
     }
     name = ByteSlice(nameStart, p)
+    generation &+= 1
+    if _slowPath(generation == 0) { clearTable() }
+    let generation = self.generation
     var count = 0
     var out = attributes
-    generation &+= 1
-    if generation == 0 { clearTable() }
-    let generation = self.generation
+    var last = attributes + attributeCapacity
     var table = self.table
     var shift = tableShift
     while true {
-      var a: BytePointer
-      if p[0] == 0x20 && p[1] > 0x3E {
-        a = p + 1
-      } else {
-        if p[0] == 0x3E || p[0] == 0x2F { break }
+      var a = p + 1
+      if p[0] != 0x20 || p[1] <= 0x3E {
+        if mayEndTag(p[0]) { break }
         a = skipSpace(p)
         if a[0] == 0x3E || a[0] == 0x2F {
           p = a
           break
         }
-        if a == p { return tagProblem(a, afterAttributes: count) }
+        if _slowPath(a == p) { return tagProblem(a, afterAttributes: count) }
+        if _slowPath((a[0] &- 0x2D) <= 12) { return nameProblem(a, of: "an attribute") }
       }
-      if (a[0] &- 0x2D) <= 12 { return nameProblem(a, of: "an attribute") }
-      var k = (ByteBlock(a).nameStops | 0x10000).trailingZeroBitCount
-      if k == 16 { k &+= (ByteBlock(a + 16).nameStops | 0x10000).trailingZeroBitCount }
-      var nameEnd = a + k
-      var value = nameEnd + 2
-      var valueEnd = value
-      var flags: AttributeRecord.Flags = []
-      let equalsQuote = UInt16(littleEndian: UnsafeRawPointer(nameEnd).loadUnaligned(as: UInt16.self))
-      if UInt(bitPattern: k &- 1) >= 31 || equalsQuote != 0x223D {
-        attributeTotal = count
-        guard let found = unusualAttribute(a) else { return unfinished }
-        (nameEnd, value, valueEnd, flags) = (found.nameEnd, found.value, found.valueEnd, found.flags)
-        k = nameEnd - a
-      } else {
-        let stops = ByteBlock(value).doubleQuotedStops | ByteBlock(value + 16).doubleQuotedStops &<< 16
-        valueEnd = stops == 0 ? value + 32 : value + stops.trailingZeroBitCount
-        if valueEnd[0] != 0x22 {
-          guard let found = valueRest(valueEnd, quote: 0x22, value: value) else { return unfinished }
-          (valueEnd, flags) = (found.valueEnd, found.flags)
+      let window = ByteWindow(a)
+      let k = window.nameEnd
+      let value = a + (k &+ 2)
+      let equalsQuote = UInt16(littleEndian: UnsafeRawPointer(a + k).loadUnaligned(as: UInt16.self))
+      if _fastPath(UInt(bitPattern: k &- 1) < 30 && equalsQuote == 0x223D && out != last) {
+        let stops = window.doubleQuotedStops(from: k &+ 2)
+        let valueEnd = stops == 0 ? endOfDoubleQuotedRun(a + 32) : value + stops.trailingZeroBitCount
+        let h = hash.inWindow(a, k)
+        if _fastPath(valueEnd[0] == 0x22) {
+          let slot = table + Int(truncatingIfNeeded: h &>> shift)
+          if _slowPath(UInt32(truncatingIfNeeded: slot.pointee &>> 32) == generation) {
+            attributeTotal = count
+            if !enter(h, a, k) {
+              let name = ByteSlice(a, a + k)
+              return fail(.duplicateAttribute(name: name.string), at: a, to: name.end, seen: valueEnd)
+            }
+          } else {
+            slot.pointee = UInt64(generation) &<< 32 | UInt64(truncatingIfNeeded: count)
+          }
+          out.initialize(
+            to: AttributeRecord(name: a, nameCount: k, value: value, valueEnd: valueEnd, hash: h, flags: []))
+          out += 1
+          count &+= 1
+          p = valueEnd + 1
+          continue
         }
       }
-      if count == attributeCapacity {
-        attributeTotal = count
-        if !growAttributes() { return fail(.tooManyAttributes(limit: options.limits.attributes), at: a, seen: a) }
-        out = attributes + count
-        table = self.table
-        shift = tableShift
-      }
-      let h = hash(a, k)
-      let slot = table + Int(truncatingIfNeeded: h &>> shift)
-      if UInt32(truncatingIfNeeded: slot.pointee &>> 32) == generation {
-        attributeTotal = count
-        if !enter(h, a, k) {
-          return fail(.duplicateAttribute(name: ByteSlice(a, nameEnd).string), at: a, to: nameEnd, seen: valueEnd)
-        }
-      } else {
-        slot.pointee = UInt64(generation) &<< 32 | UInt64(truncatingIfNeeded: count)
-      }
-      out.initialize(
-        to: AttributeRecord(name: a, nameCount: k, value: value, valueEnd: valueEnd, hash: h, flags: flags))
-      out += 1
+      attributeTotal = count
+      guard let next = unusualAttribute(a) else { return unfinished }
+      p = next
       count &+= 1
-      p = valueEnd + 1
+      out = attributes + count
+      last = attributes + attributeCapacity
+      table = self.table
+      shift = tableShift
     }
     attributeTotal = count
-    if depth == openCapacity, !growOpenNames() {
+    if _slowPath(depth == openCapacity), !growOpenNames() {
       return fail(.tooDeep(limit: options.limits.depth), at: start, to: name.end, seen: p + 1)
     }
-    if p[0] == 0x3E {
-      if p - start > plainTagLength, !finishTag(p) { return unfinished }
-      (openNames + depth).initialize(to: name)
-      depth &+= 1
-      self.p = p + 1
-      return .startTag
-    }
-    if p[1] != 0x3E { return tagProblem(p + 1, afterAttributes: count) }
-    if p - start > plainTagLength, !finishTag(p) { return unfinished }
-    self.p = p + 2
-    return .emptyTag
+    // No branch tells the two kinds of tags apart: which it is cannot be predicted, and the client asks anyway.
+    let isEmpty = p[0] == 0x2F
+    let tagEnd = p + (isEmpty ? 1 : 0)
+    if _slowPath(tagEnd[0] != 0x3E) { return tagProblem(tagEnd, afterAttributes: count) }
+    if _slowPath(p - start > plainTagLength), !finishTag(p) { return unfinished }
+    (openNames + depth).initialize(to: name)
+    depth &+= isEmpty ? 0 : 1
+    self.p = tagEnd + 1
+    return isEmpty ? .emptyTag : .startTag
   }
 
-  /// What a slow path found out about an attribute.
-  struct FoundValue {
-    var nameEnd: BytePointer
-    var value: BytePointer
-    var valueEnd: BytePointer
-    var flags: AttributeRecord.Flags
-  }
-
-  /// A whole attribute without assumptions; nil when it failed.
-  @inline(never) private mutating func unusualAttribute(_ start: BytePointer) -> FoundValue? {
+  /// Any attribute at `start`: white space round `=`, `'`, references, other characters than ASCII, a name that may have
+  /// been used before. The byte after its value; nil when it failed.
+  @inline(never) private mutating func unusualAttribute(_ start: BytePointer) -> BytePointer? {
     let nameEnd = endOfName(start)
     if nameEnd == start || nameEnd[0] >= 0x80 {
       _ = nameProblem(nameEnd, of: "an attribute")
@@ -119,30 +102,44 @@ extension XMLTokenizer {
       _ = fail(byteProblem(p, else: .missingQuote(attribute: ByteSlice(start, nameEnd).string)), at: p, seen: p)
       return nil
     }
-    guard var found = valueRest(p + 1, quote: quote, value: p + 1) else { return nil }
-    found.nameEnd = nameEnd
-    return found
+    let value = p + 1
+    guard let (valueEnd, flags) = endOfValue(value, quote: quote) else { return nil }
+    if attributeTotal == attributeCapacity, !growAttributes() {
+      _ = fail(.tooManyAttributes(limit: options.limits.attributes), at: start, seen: start)
+      return nil
+    }
+    let nameCount = nameEnd - start
+    let h = hash(start, nameCount)
+    if !enter(h, start, nameCount) {
+      let name = ByteSlice(start, nameEnd).string
+      _ = fail(.duplicateAttribute(name: name), at: start, to: nameEnd, seen: valueEnd)
+      return nil
+    }
+    (attributes + attributeTotal).initialize(
+      to: AttributeRecord(
+        name: start, nameCount: nameCount, value: value, valueEnd: valueEnd, hash: h, flags: flags))
+    return valueEnd + 1
   }
 
-  /// Goes on with a value at `from` up to its closing quote; nil when it failed.
-  @inline(never) private mutating func valueRest(
-    _ from: BytePointer, quote: UInt8, value: BytePointer
-  ) -> FoundValue? {
-    var found = FoundValue(nameEnd: value, value: value, valueEnd: value, flags: [])
-    var p = from
+  /// The closing quote of the value that begins at `value`, and what has to be done to it; nil when it failed.
+  private mutating func endOfValue(
+    _ value: BytePointer, quote: UInt8
+  ) -> (end: BytePointer, flags: AttributeRecord.Flags)? {
+    var flags: AttributeRecord.Flags = []
+    var p = value
     while true {
       p = quote == 0x22 ? endOfDoubleQuotedRun(p) : endOfSingleQuotedRun(p)
       let byte = p[0]
-      if byte == quote { break }
+      if byte == quote { return (p, flags) }
       if byte >= 0x80 {
         p = endOfNonASCIIRun(p)
         if p[0] < 0x80 { continue }
       } else if byte == 0x0A || byte == 0x09 || byte == 0x0D {
-        found.flags.insert(.dirty)
+        flags.insert(.dirty)
         p += 1
         continue
       } else if byte == 0x26 {
-        found.flags.insert(.dirty)
+        flags.insert(.dirty)
         let reference = Reference(at: p)
         if reference.kind == .character {
           p = reference.end
@@ -150,7 +147,7 @@ extension XMLTokenizer {
         }
         if reference.kind == .named {
           // Declared entities are resolved when the tag is complete.
-          found.flags.insert(.entities)
+          flags.insert(.entities)
           plainTagLength = -1
           p = reference.end
           continue
@@ -168,8 +165,6 @@ extension XMLTokenizer {
       }
       return nil
     }
-    found.valueEnd = p
-    return found
   }
 
   /// A byte where a name, `=`, an attribute or the end of a tag should be.

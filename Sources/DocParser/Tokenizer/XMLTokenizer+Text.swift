@@ -110,7 +110,7 @@ extension XMLTokenizer {
     var p = start
     var isDirty = false
     while true {
-      p = endOfRun(p, before: mark)
+      p = endOfRun(p, before: mark, until: end)
       let byte = p[0]
       if byte == mark {
         switch kind {
@@ -153,10 +153,10 @@ extension XMLTokenizer {
     let start = p
     let cut = base + (pieces.nextCut - baseOffset)
     if pieces.soundUntil >= pieces.nextCut + 3 {
-      return deliverPiece(pieces.kind, from: start, cut: BytePointer(cut))
+      return deliverPiece(pieces.kind, from: start, cut: cut)
     }
     let scan = pieces.kind == .text ? scanText(endOfTextRun(start)) : scanContent(pieces.kind, start)
-    return deliver(pieces.kind, from: start, scan: scan, cut: BytePointer(cut), resume: pieces.resumeMode)
+    return deliver(pieces.kind, from: start, scan: scan, cut: cut, resume: pieces.resumeMode)
   }
 
   /// Delivers what was scanned: whole when it ends before the cut, else the piece before it.

@@ -39,13 +39,16 @@ public struct XMLTokenizer: ~Copyable {
 
   var p: BytePointer
   var end: BytePointer
-  var base: UnsafeMutablePointer<UInt8>
+  var base: BytePointer
   var mode = Mode.start
   /// No bytes follow the window.
   var isFinal: Bool
   /// Offset of `base` in the document.
   var baseOffset = 0
+  /// The memory of `base`, unless that is the caller's or an entity's.
   var window: InputWindow
+  /// A whole document in the caller's array: see `readInPlace`.
+  var original: OriginalBytes?
 
   // MARK: The current token.
 
@@ -68,7 +71,7 @@ public struct XMLTokenizer: ~Copyable {
   var floor = 0
   var hash = NameHash()
   var table: UnsafeMutablePointer<UInt64>
-  var tableShift: UInt64 = 56
+  var tableShift: UInt64 = 55
   var generation: UInt32 = 0
   var attributeCapacity: Int
 
@@ -112,8 +115,18 @@ public struct XMLTokenizer: ~Copyable {
     self.init(window: InputWindow(), options: options)
   }
 
-  /// A tokenizer for a whole document. The bytes are copied once.
+  /// A tokenizer for a whole document, which is read where it stands. The bytes are copied when they are not UTF-8 or
+  /// have a document type declaration.
   public init(_ bytes: [UInt8], options: TokenizerOptions = TokenizerOptions()) {
+    var decoder = SourceDecoder()
+    _ = bytes.withUnsafeBufferPointer { decoder.detect($0) }
+    if decoder.isPlain, decoder.unsupported == nil, let original = OriginalBytes(bytes) {
+      self.init(window: InputWindow(capacity: 0), options: options)
+      decoder.hasEnded = true
+      self.decoder = decoder
+      readInPlace(original)
+      return
+    }
     self.init(window: InputWindow(capacity: bytes.count), options: options)
     keepsAll = true
     bytes.withUnsafeBufferPointer { feed($0) }
@@ -124,8 +137,8 @@ public struct XMLTokenizer: ~Copyable {
     let limits = options.limits
     self.options = options
     self.window = window
-    base = self.window.base
-    p = BytePointer(base)
+    base = BytePointer(self.window.base)
+    p = base
     end = p
     tokenStart = p
     isFinal = false
@@ -133,8 +146,8 @@ public struct XMLTokenizer: ~Copyable {
     content = name
     attributeCapacity = max(1, min(64, limits.attributes))
     attributes = .allocate(capacity: attributeCapacity)
-    table = .allocate(capacity: 256)
-    table.initialize(repeating: 0, count: 256)
+    table = .allocate(capacity: 512)
+    table.initialize(repeating: 0, count: 512)
     openCapacity = max(1, min(64, limits.depth))
     openNames = .allocate(capacity: openCapacity)
     plainTagLength = options.namespaces ? -1 : limits.valueBytes
@@ -162,7 +175,7 @@ public struct XMLTokenizer: ~Copyable {
   /// - Throws: The first problem; from then on always the same.
   public mutating func next() throws(XMLFailure) -> XMLTokenKind {
     while true {
-      if let kind = mode == .content ? contentToken() : tokenOutsideContent() { return kind }
+      if let kind = _fastPath(mode == .content) ? contentToken() : tokenOutsideContent() { return kind }
       // Nil: an entity began or ended, or the document failed.
       if mode == .failed, let failure { throw failure }
     }
@@ -174,11 +187,12 @@ public struct XMLTokenizer: ~Copyable {
     tokenStart = p
     if p[0] != 0x3C {
       let stop = endOfTextRun(p)
-      if stop[0] != 0x3C || stop - p > pieceBytes { return text(from: p, plainUntil: stop) }
+      if _slowPath(stop[0] != 0x3C || stop - p > pieceBytes) { return text(from: p, plainUntil: stop) }
       content = ByteSlice(p, stop)
       self.p = stop
       return .text
     }
+    if _slowPath(p >= end) { return leaveOriginal() }
     let next = p[1]
     if next == 0x2F { return endTag(p) }
     if mayStartName(next) { return startTag(p) }
@@ -189,9 +203,9 @@ public struct XMLTokenizer: ~Copyable {
     let open = openNames[depth &- 1]
     let q = p + 2
     let nameEnd = q + Int(open.count)
-    if !equalBytes(q, open.start, Int(open.count)) || nameEnd[0] != 0x3E { return unusualEndTag(p) }
+    if _slowPath(!equalBytes(q, open.start, Int(open.count)) || nameEnd[0] != 0x3E) { return unusualEndTag(p) }
     depth &-= 1
-    if depth <= floor, !closeFloor(p, nameEnd) { return unfinished }
+    if _slowPath(depth <= floor), !closeFloor(p, nameEnd) { return unfinished }
     name = ByteSlice(q, nameEnd)
     self.p = nameEnd + 1
     return .endTag
