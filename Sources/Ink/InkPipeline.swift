@@ -138,7 +138,6 @@ public struct InkPipeline: Sendable {
       types: worker.types, resources: resources, options: buildOptions(resources, collector), collector: collector)
     guard let root = builder.build(document, name: documentName(run.name)) else { return }
     run.root = root
-    run.usedThemeEntries = builder.usedThemeEntries
     let values = options.data.flatMap { files.value(at: $0, into: collector) }
     let zone = ClockZone(options.timeZone)
     if zone == nil { collector.report(BindingProblem.unknownTimeZone(name: options.timeZone), at: .none) }

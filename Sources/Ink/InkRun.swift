@@ -13,8 +13,8 @@ public final class InkRun {
   public internal(set) var document: XMLDocument?
   /// The root of the views; nil when the document element is no view.
   public internal(set) var root: View?
-  /// Entries of the theme that some view had in force; empty without a theme.
-  public internal(set) var usedThemeEntries: Set<String> = []
+  /// Entries of the theme that the views use, in whatever state and appearance; empty without a theme. O(kinds of views).
+  public var usedThemeEntries: Set<String> { root?.themeCascade?.entriesInReach ?? [] }
   /// The bindings at work; nil without data or without bindings.
   public internal(set) var bindings: ViewBindings?
   /// For edits: lays out again at the cost of what moved.

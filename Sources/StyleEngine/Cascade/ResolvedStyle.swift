@@ -28,8 +28,9 @@ public struct ResolvedStyle: Sendable {
   public func candidates(for key: StyleKey) -> [StyleCandidate] {
     let entry = style[key]
     var candidates = [entry.winner] + entry.lost
+    var seen = Set(candidates)
     for other in rejected {
-      for candidate in [other.style[key].winner] + other.style[key].lost where !candidates.contains(candidate) {
+      for candidate in [other.style[key].winner] + other.style[key].lost where seen.insert(candidate).inserted {
         candidates.append(candidate)
       }
     }
@@ -45,4 +46,6 @@ public struct StyleCounters: Hashable, Sendable {
   public internal(set) var resolved = 0
   /// How many were answered from memory.
   public internal(set) var remembered = 0
+  /// How many entries were merged over the default style.
+  public internal(set) var merged = 0
 }

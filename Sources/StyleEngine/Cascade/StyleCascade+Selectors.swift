@@ -70,15 +70,22 @@ extension StyleCascade {
     let dark = appearance == .dark ? theme.entry(entry.key.base + "-dark") : nil
     let named = dark ?? entry
     choices.append(
-      StyleChoice(
-        name: named.name, origin: .theme(keyPath: named.name, span: named.keySpan),
-        style: theme.style(named: entry.key.base, appearance: appearance) ?? .builtIn, isDefault: false))
+      Choice(
+        name: named.name, origin: .theme(keyPath: named.name, span: named.keySpan), entry: entry.key.base, style: nil))
     return choices.count - 1
   }
 
-  /// The selectors that match a view in its place, best first. Worked out once for a pair of class chain and place.
-  func matches(_ chain: StyleChainID, in context: StyleContextID) -> [Match] {
-    let pair = UInt64(UInt32(bitPattern: chain.rawValue)) << 32 | UInt64(UInt32(bitPattern: context.rawValue))
+  /// The choices of the selectors that match a view in its place, best first, each once.
+  struct MatchList {
+    /// Whatever the state: what a view without states has.
+    var all: [Int] = []
+    /// By exact state.
+    var byState: [ControlState: [Int]] = [:]
+  }
+
+  /// What matches a view in its place. Worked out once for a pair of class chain and place.
+  func matches(_ chain: StyleChainID, in context: StyleContextID) -> MatchList {
+    let pair = pair(chain, context)
     if let known = matchCache[pair] { return known }
     let record = chains[Int(chain.rawValue)]
     let ancestors = contexts[Int(context.rawValue)].ancestors
@@ -90,8 +97,19 @@ extension StyleCascade {
       }
     }
     matches.sort { $0.ranks(before: $1, among: selectors) }
-    matchCache[pair] = matches
-    return matches
+    var list = MatchList()
+    var seen: Set<Int> = []
+    var seenInState: Set<UInt64> = []
+    for match in matches {
+      let selector = selectors[match.selector]
+      if seen.insert(selector.choice).inserted { list.all.append(selector.choice) }
+      // States have at most 17 bits.
+      if seenInState.insert(UInt64(selector.choice) << 32 | UInt64(selector.state.rawValue)).inserted {
+        list.byState[selector.state, default: []].append(selector.choice)
+      }
+    }
+    matchCache[pair] = list
+    return list
   }
 
   /// Where the outermost of `containers` stands among the ancestors when all are there in order, gaps allowed; nil when

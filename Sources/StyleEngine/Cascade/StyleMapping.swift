@@ -46,6 +46,44 @@ public struct StyleMappingRule: Hashable, Sendable {
   }
 }
 
+/// A property of an application's own class that takes a part of its style: the class's line of the mapping, written
+/// where the class is declared.
+///
+/// ```swift
+/// StyledProperty("starColor", .value(.primaryColor))
+/// ```
+public struct StyledProperty: Hashable, Sendable {
+  /// Key path of the property.
+  public let property: String
+  /// What it takes.
+  public let part: StylePart
+  /// The role that the view must have, or nil for any.
+  public let role: StyleRole?
+  /// The state whose style is asked. For another state than normal the property's name begins with the state's
+  /// (`disabledStarColor`); where the class has none of that name, the plain property (`starColor`) takes the value while
+  /// the view is in the state.
+  public let state: ControlState
+  /// Whether built-in values are applied too, or only those that a theme file gives.
+  public let takesBuiltIn: Bool
+
+  /// A property with what it takes.
+  public init(
+    _ property: String, _ part: StylePart, role: StyleRole? = nil, state: ControlState = .normal,
+    takesBuiltIn: Bool = false
+  ) {
+    self.property = property
+    self.part = part
+    self.role = role
+    self.state = state
+    self.takesBuiltIn = takesBuiltIn
+  }
+
+  /// The same as a rule of a mapping.
+  public func rule(for className: String) -> StyleMappingRule {
+    StyleMappingRule(className, role: role, state: state, property, part, takesBuiltIn: takesBuiltIn)
+  }
+}
+
 /// What a label is for (`styleRole`), and the role that a document's root has.
 public enum StyleRole: String, Hashable, Sendable, CaseIterable {
   /// A very large title.
@@ -115,15 +153,20 @@ public struct StyleMapping: Sendable {
 
   /// The rules for a class chain (most derived first) and a role: of the rules for one property the most derived
   /// class's, and of one class's the one for the role. O(rules of these classes).
-  public func rules(for classes: [String], role: StyleRole?) -> [StyleMappingRule] {
+  ///
+  /// - Parameter declared: Rules that the classes declare themselves; of one class they come after this table's.
+  public func rules(
+    for classes: [String], role: StyleRole?, declared: [StyleMappingRule] = []
+  ) -> [StyleMappingRule] {
     var taken: Set<String> = []
     var result: [StyleMappingRule] = []
     for name in classes {
-      let own = (byClass[name] ?? []).map { rules[$0] }
-      for rule in own.filter({ $0.role == role && role != nil }) + own.filter({ $0.role == nil })
-      where taken.insert(rule.property).inserted {
+      var own = (byClass[name] ?? []).map { rules[$0] }
+      own += declared.filter { $0.className == name }
+      for rule in own where rule.role == role && role != nil && taken.insert(rule.property).inserted {
         result.append(rule)
       }
+      for rule in own where rule.role == nil && taken.insert(rule.property).inserted { result.append(rule) }
     }
     return result
   }
@@ -223,19 +266,24 @@ extension StyleCascade {
   private func makeAssignments(
     _ chain: StyleChainID, _ role: StyleRole?, _ context: StyleContextID, _ own: OwnStyles?
   ) -> [StyleAssignment] {
-    mapping.rules(for: chains[Int(chain.rawValue)].classes, role: role).compactMap { rule in
-      let resolved = style(of: chain, in: context, state: rule.state, own: own)
-      if rule.state != .normal, resolved.usedState != rule.state { return nil }
-      let entry = resolved.style[rule.part.key]
-      guard rule.takesBuiltIn || entry.origin.isTheme || entry.origin == .program,
-        let value = Self.part(rule.part, of: entry.value)
-      else { return nil }
-      return StyleAssignment(
-        property: rule.property, value: value, part: rule.part, origin: entry.origin, state: rule.state)
-    }
+    rules(for: chain, role: role).compactMap { assignment(of: $0, to: chain, in: context, own: own) }
   }
 
-  private static func part(_ part: StylePart, of value: StyleValue) -> StyleMappedValue? {
+  /// What one rule gives a view; nil when it gives nothing.
+  package func assignment(
+    of rule: StyleMappingRule, to chain: StyleChainID, in context: StyleContextID, own: OwnStyles? = nil
+  ) -> StyleAssignment? {
+    let answer = answer(of: chain, in: context, state: rule.state, own: own)
+    if rule.state != .normal, answer.usedState != rule.state { return nil }
+    let entry = style(ofChoice: answer.choice)[rule.part.key]
+    guard rule.takesBuiltIn || entry.origin.isTheme || entry.origin == .program,
+      let value = Self.part(rule.part, of: entry.value)
+    else { return nil }
+    return StyleAssignment(
+      property: rule.property, value: value, part: rule.part, origin: entry.origin, state: rule.state)
+  }
+
+  package static func part(_ part: StylePart, of value: StyleValue) -> StyleMappedValue? {
     switch (part, value) {
     case (.value, .color(let color)): .color(color)
     case (.value, .font(let font)): .font(font)

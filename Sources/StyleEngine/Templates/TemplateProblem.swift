@@ -39,13 +39,13 @@ extension TemplateProblem {
     switch self {
     case .notADictionary(let kind): "found \(kind) at the top level, expected a dictionary of templates"
     case .templateNotADictionary(let name, let kind):
-      "template '\(name)' is \(kind), expected a dictionary of properties"
+      "template '\(shortened(name))' is \(kind), expected a dictionary of properties"
     case .unusableValue(let template, let keyPath, let kind):
-      "'\(keyPath)' of template '\(template)' is \(kind), expected a string, number, boolean or array"
+      "'\(shortened(keyPath))' of template '\(shortened(template))' is \(kind), expected a string, number, boolean or array"
     case .unknownVariant(let name, let suffix, let nearest):
-      "'\(suffix)' in the name '\(name)' is no size class, expected normal, horizontal, vertical or minimal"
+      "'\(shortened(suffix))' in the name '\(shortened(name))' is no size class, expected normal, horizontal, vertical or minimal"
         + (nearest.map { " (did you mean '\($0)'?)" } ?? "")
-    case .emptyClass(let key): "the key '\(key)' has an empty class name, expected 'A' or 'A, B'"
+    case .emptyClass(let key): "the key '\(shortened(key))' has an empty class name, expected 'A' or 'A, B'"
     }
   }
 }

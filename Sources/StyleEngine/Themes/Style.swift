@@ -46,8 +46,10 @@ public struct Style: Sendable {
     default: return false
     }
     let old = entries[Int(key.rawValue)]
+    // What a program set before is no second place that said something: it is gone.
+    let isRepeated = origin == .program && old.origin == .program
     entries[Int(key.rawValue)] = Entry(
-      winner: StyleCandidate(value, from: origin), lost: [old.winner] + old.lost)
+      winner: StyleCandidate(value, from: origin), lost: isRepeated ? old.lost : [old.winner] + old.lost)
     return true
   }
 

@@ -38,9 +38,10 @@ extension Theme {
   public func check(
     classes: StyleClasses = .standard, used: Set<String>? = nil, into collector: DiagnosticCollector
   ) -> [ContrastRow] {
-    checkKeys(classes, into: collector)
+    let faulty = checkKeys(classes, into: collector)
     if let used {
-      for entry in entries where entry.key.base != "default" && !used.contains(entry.name) {
+      for (at, entry) in entries.enumerated()
+      where entry.key.base != "default" && !used.contains(entry.name) && !faulty.contains(at) {
         collector.report(ThemeProblem.unusedEntry(key: entry.name), at: entry.keySpan)
       }
     }
@@ -73,21 +74,82 @@ extension Theme {
 
   // MARK: Keys
 
-  private func checkKeys(_ classes: StyleClasses, into collector: DiagnosticCollector) {
-    var lastOfTarget: [String: Int] = [:]
+  /// Checks keys one by one and against each other. O(items).
+  ///
+  /// - Returns: The entries with a fault of which something was said, here or when the file was read: that nothing uses
+  ///   them follows.
+  private func checkKeys(_ classes: StyleClasses, into collector: DiagnosticCollector) -> Set<Int> {
+    var faulty: Set<Int> = []
+    let hidden = hiddenTargets()
+    var nearest = NearestClasses(classes)
     for (at, entry) in entries.enumerated() {
-      for target in Self.targets(of: entry.key) {
-        if let earlier = lastOfTarget[target] {
-          collector.report(
-            ThemeProblem.neverApplies(
-              key: entries[earlier].name, reason: "'\(entry.name)' later in the file asks for the same"),
-            at: entries[earlier].keySpan, notes: [.init("'\(entry.name)' stands here", at: entry.keySpan)])
-        }
-        lastOfTarget[target] = at
+      if !entry.key.unknownStates.isEmpty || entry.key.hasEmptyName { faulty.insert(at) }
+      if let targets = hidden[at] {
+        report(targets, hiding: entry, into: collector)
+        if targets.isAll { faulty.insert(at) }
       }
       guard case .items(let items) = entry.key.kind else { continue }
       var told: Set<String> = []
-      for item in items { check(item, of: entry, isAlone: items.count == 1, classes, &told, into: collector) }
+      let before = collector.diagnostics.count
+      for item in items { check(item, of: entry, isAlone: items.count == 1, &nearest, &told, into: collector) }
+      if collector.diagnostics.count > before { faulty.insert(at) }
+    }
+    return faulty
+  }
+
+  /// What later entries ask for too, of one entry.
+  private struct HiddenTargets {
+    var targets: [(text: String, by: Int)] = []
+    var isAll = false
+  }
+
+  private func hiddenTargets() -> [Int: HiddenTargets] {
+    var last: [String: Int] = [:]
+    var counts: [Int] = []
+    var hidden: [Int: HiddenTargets] = [:]
+    for (at, entry) in entries.enumerated() {
+      let targets = Set(Self.targets(of: entry.key))
+      counts.append(targets.count)
+      // Sorted: a set has no order of its own.
+      for target in targets.sorted() {
+        if let earlier = last[target] { hidden[earlier, default: HiddenTargets()].targets.append((target, at)) }
+        last[target] = at
+      }
+    }
+    return Dictionary(
+      uniqueKeysWithValues: hidden.map { at, found in
+        (at, HiddenTargets(targets: found.targets, isAll: found.targets.count == counts[at]))
+      })
+  }
+
+  private func report(_ hidden: HiddenTargets, hiding entry: Entry, into collector: DiagnosticCollector) {
+    // One problem for an entry that is hidden whole; of a list the items that are.
+    let shown = hidden.isAll ? hidden.targets.suffix(1) : hidden.targets.prefix(5)
+    for (target, by) in shown {
+      let other = entries[by]
+      let name = hidden.isAll ? entry.name : shortened(entry.name) + "' for '" + shortened(target)
+      collector.report(
+        ThemeProblem.neverApplies(
+          key: name, reason: "'\(shortened(other.name))' later in the file asks for the same"),
+        at: entry.keySpan, notes: [.init("'\(shortened(other.name))' stands here", at: other.keySpan)])
+    }
+  }
+
+  /// The names near to misspelt classes, each looked for once and a limited number of them: a theme of thousands of
+  /// unknown names is no theme with thousands of slips.
+  private struct NearestClasses {
+    let classes: StyleClasses
+    private var known: [String: String?] = [:]
+    private static let limit = 500
+
+    init(_ classes: StyleClasses) { self.classes = classes }
+
+    mutating func nearest(to name: String) -> String? {
+      if let known = known[name] { return known }
+      guard known.count < Self.limit else { return nil }
+      let nearest = nearestName(to: name, in: classes.names)
+      known[name] = .some(nearest)
+      return nearest
     }
   }
 
@@ -99,24 +161,28 @@ extension Theme {
     case .controls(let state): return key.unknownStates.isEmpty ? ["controls " + state.name + dark] : []
     case .barControls(let state): return key.unknownStates.isEmpty ? ["bar-controls " + state.name + dark] : []
     case .items(let items):
-      return items.map { ($0.containers + [$0.target]).joined(separator: "/") + " " + $0.state.name + dark }
+      return items.map { item in
+        (item.containers + [item.target]).joined(separator: "/")
+          + (item.state == .normal ? "" : "-" + item.state.name) + dark
+      }
     }
   }
 
   private func check(
-    _ item: ThemeKey.Item, of entry: Entry, isAlone: Bool, _ classes: StyleClasses, _ told: inout Set<String>,
+    _ item: ThemeKey.Item, of entry: Entry, isAlone: Bool, _ nearest: inout NearestClasses, _ told: inout Set<String>,
     into collector: DiagnosticCollector
   ) {
+    let classes = nearest.classes
     func unknown(_ name: String) {
       guard told.insert(name).inserted else { return }
-      let nearest = nearestName(to: name, in: classes.names)
-      collector.report(ThemeProblem.unknownClass(name: name, key: entry.name, nearest: nearest), at: entry.keySpan)
+      collector.report(
+        ThemeProblem.unknownClass(name: name, key: entry.name, nearest: nearest.nearest(to: name)), at: entry.keySpan)
     }
     for container in item.containers where !classes.contains(container) { unknown(container) }
     guard classes.contains(item.target) else {
       // A bare name that is no class is a style to be asked for by its name, unless it looks like a slip of the pen.
       let isName = isAlone && item.containers.isEmpty && !item.hasState
-      if !isName || nearestName(to: item.target, in: classes.names) != nil { unknown(item.target) }
+      if !isName || nearest.nearest(to: item.target) != nil { unknown(item.target) }
       return
     }
     if classes.isKind(item.target, of: "UIViewController") || classes.isKind(item.target, of: "UIPopoverController") {
@@ -184,12 +250,5 @@ extension Theme {
       }
     }
     return rows
-  }
-}
-
-extension StyleCascade {
-  /// The entries that were in force for some view so far, by name: for finding those that nothing uses.
-  public var usedEntries: Set<String> {
-    Set(answeredChoices.filter { $0.origin.isTheme }.map(\.name))
   }
 }

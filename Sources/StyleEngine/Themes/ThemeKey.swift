@@ -92,3 +92,9 @@ public struct ThemeKey: Hashable, Sendable {
     return String(text[first...last])
   }
 }
+
+/// A name of a file for a message: whole, or its first hundred characters when it is longer than 120 bytes. Otherwise a
+/// key of a megabyte with a thousand faults in it would be a gigabyte of messages.
+func shortened(_ name: String) -> String {
+  name.utf8.count <= 120 ? name : String(name.prefix(100)) + "…"
+}

@@ -103,7 +103,7 @@ extension ThemeProblem {
     }
   }
 
-  /// One line for people.
+  /// One line for people; of a key as long as a page only the beginning.
   public var message: String {
     switch self {
     case .rootNotAnObject(let kind): "found \(kind) at the top level, expected an object"
@@ -111,34 +111,35 @@ extension ThemeProblem {
       isSet
         ? "this is a set of styles, not a single style; it is read as a set"
         : "this is a single style, not a set of styles; it is read as a single style"
-    case .sectionNotAnObject(let path, let kind): "'\(path)' is \(kind), expected an object"
-    case .nullSection(let path): "'\(path)' is null; it counts as absent"
-    case .entryNotAnObject(let key, let kind): "the entry '\(key)' is \(kind), expected an object"
-    case .unknownSection(let path, _): "unknown section '\(path)', expected colors, fonts or controls"
-    case .unknownKey(let path, _): "unknown key '\(path)'"
+    case .sectionNotAnObject(let path, let kind): "'\(shortened(path))' is \(kind), expected an object"
+    case .nullSection(let path): "'\(shortened(path))' is null; it counts as absent"
+    case .entryNotAnObject(let key, let kind): "the entry '\(shortened(key))' is \(kind), expected an object"
+    case .unknownSection(let path, _): "unknown section '\(shortened(path))', expected colors, fonts or controls"
+    case .unknownKey(let path, _): "unknown key '\(shortened(path))'"
     case .badColor(let path, let text):
-      "'\(text)' is no colour for '\(path)', expected #rrggbbaa, #rrggbb, #rgb or #rgba; the inherited value stays"
-    case .badFont(let path, let reason): "'\(path)' is no font: \(reason); the inherited value stays"
-    case .badShadow(let path, let reason): "'\(path)': \(reason)"
+      "'\(shortened(text))' is no colour for '\(shortened(path))', expected #rrggbbaa, #rrggbb, #rgb or #rgba; the inherited value stays"
+    case .badFont(let path, let reason): "'\(shortened(path))' is no font: \(reason); the inherited value stays"
+    case .badShadow(let path, let reason): "'\(shortened(path))': \(reason)"
     case .wrongKind(let path, let kind, let expected):
-      "'\(path)' is \(kind), expected \(expected); the inherited value stays"
+      "'\(shortened(path))' is \(kind), expected \(expected); the inherited value stays"
     case .unknownState(let key, let state, let nearest):
-      "'\(state)' in '\(key)' is no state, expected \(ControlState.names.joined(separator: ", "))"
+      "'\(shortened(state))' in '\(shortened(key))' is no state, expected \(ControlState.names.joined(separator: ", "))"
         + (nearest.map { " (did you mean '\($0)'?)" } ?? "")
-    case .emptyClassName(let key): "an empty class name in '\(key)'"
+    case .emptyClassName(let key): "an empty class name in '\(shortened(key))'"
     case .firstFormatKey(let key, let replacement):
-      "'\(key)' belongs to the format of version 0.9.0"
+      "'\(shortened(key))' belongs to the format of version 0.9.0"
         + (replacement.map { ", expected '\($0)'" } ?? ", which is not read")
-    case .removedKey(let path): "'\(path)' was removed from the format in version 0.10; nothing uses it"
+    case .removedKey(let path): "'\(shortened(path))' was removed from the format in version 0.10; nothing uses it"
     case .unknownClass(let name, let key, let nearest):
-      "no class is called '\(name)' in '\(key)'" + (nearest.map { " (did you mean '\($0)'?)" } ?? "")
-    case .unusedEntry(let key): "no view uses the entry '\(key)'"
-    case .neverApplies(let key, let reason): "the entry '\(key)' never applies: \(reason)"
+      "no class is called '\(shortened(name))' in '\(shortened(key))'"
+        + (nearest.map { " (did you mean '\($0)'?)" } ?? "")
+    case .unusedEntry(let key): "no view uses the entry '\(shortened(key))'"
+    case .neverApplies(let key, let reason): "the entry '\(shortened(key))' never applies: \(reason)"
     case .stateOnView(let key, let target):
-      "'\(key)' names a state, but \(target) is no control; the state is ignored"
+      "'\(shortened(key))' names a state, but \(shortened(target)) is no control; the state is ignored"
     case .lowContrast(let role, let text, let background, let ratio, let needed):
       "\(role): text \(text) on \(background) has a contrast of \(ratio), at least \(needed) is needed"
-    case .unknownStyle(let name, _): "the theme has no style called '\(name)'"
+    case .unknownStyle(let name, _): "the theme has no style called '\(shortened(name))'"
     }
   }
 }

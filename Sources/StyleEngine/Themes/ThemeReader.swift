@@ -39,7 +39,7 @@ struct ThemeReader {
             ThemeProblem.unknownState(key: entry.key, state: state, nearest: nearest), at: entry.keySpan)
         }
         if key.hasEmptyName { collector.report(ThemeProblem.emptyClassName(key: entry.key), at: entry.keySpan) }
-        let overrides = style(content, path: entry.key, takesLegacy: entry.key == "default")
+        let overrides = style(content, path: shortened(entry.key), takesLegacy: entry.key == "default")
         entries.append(Theme.Entry(name: entry.key, key: key, keySpan: entry.keySpan, overrides: overrides))
       }
     }
@@ -74,7 +74,9 @@ struct ThemeReader {
 
   // MARK: Styles
 
-  private func join(_ path: String, _ key: String) -> String { path.isEmpty ? key : path + "." + key }
+  private func join(_ path: String, _ key: String) -> String {
+    path.isEmpty ? shortened(key) : path + "." + shortened(key)
+  }
 
   private mutating func style(_ content: DataDictionary, path: String, takesLegacy: Bool) -> StyleOverrides {
     var overrides = StyleOverrides()

@@ -20,15 +20,13 @@ extension ViewBuilder {
   func applyTemplates(
     _ list: String, at span: SourceSpan, to view: ViewIndex, element: SourceSpan, context: Int
   ) {
-    var names: [String] = []
-    for piece in list.split(separator: ",") {
-      let name = String(trim(piece))
-      guard !name.isEmpty else { continue }
-      names.append(name)
+    let names = list.split(separator: ",").map { String(trim($0)) }.filter { !$0.isEmpty }
+    // Of a name given twice the last place counts, so that a long list costs no more than the templates hold.
+    var seen: Set<String> = []
+    for name in names.count < 2 ? names : names.reversed().filter({ seen.insert($0).inserted }).reversed() {
       guard let properties = contexts[context].templates.properties(of: name, in: options.sizeClass) else {
         collector.report(
-          DocumentProblem.unknownTemplate(
-            name: name, nearest: nearestName(to: name, in: contexts[context].templates.names)), at: span)
+          DocumentProblem.unknownTemplate(name: name, nearest: nearestTemplate(to: name, context)), at: span)
         continue
       }
       let type = tree.nodes[Int(view.raw)].type
@@ -42,6 +40,14 @@ extension ViewBuilder {
       apply(values, to: view, kind: .template, context: context)
     }
     tree.setClasses(names, of: view)
+  }
+
+  /// The template that was most likely meant. Only so many are looked for in a run: who names hundreds of templates that
+  /// are not there has not misspelt them.
+  private func nearestTemplate(to name: String, _ context: Int) -> String? {
+    guard templateSearches < 100 else { return nil }
+    templateSearches += 1
+    return contexts[context].templates.nearest(to: name)
   }
 
   /// Applies the rules of `Appearance.json` for a view's class inside its ancestors' classes.

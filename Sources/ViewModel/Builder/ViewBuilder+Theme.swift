@@ -1,9 +1,6 @@
 import StyleEngine
 
 extension ViewBuilder {
-  /// The entries of the theme that some view had in force so far, by name; empty without a theme. O(answers).
-  public var usedThemeEntries: Set<String> { cascade?.usedEntries ?? [] }
-
   /// Gives a view and everything in it what they take from the theme of the options; nothing without one.
   func applyTheme(to view: View) {
     guard let theme = options.theme else { return }

@@ -30,6 +30,8 @@ public final class ViewBuilder {
   /// Whether a row of data is being made: ids repeat there and are no outlets.
   var isMakingRows = false
   var includesMade = 0
+  /// How often the nearest name of an unknown template was looked for.
+  var templateSearches = 0
   /// Counts merges of templates over all contexts.
   var generations = 0
   var reportedLimits: Set<String> = []

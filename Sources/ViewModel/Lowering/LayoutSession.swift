@@ -34,6 +34,7 @@ public final class LayoutSession {
   public func layout() -> LayoutResult {
     let changes = root.tree.store.changes
     root.tree.store.changes = ChangeLog()
+    root.tree.store.changes.limit = max(4096, root.tree.nodes.count)
     root.tree.store.isTracking = true
     if changes.structureChanged || tree == nil || !update(changes) { lowerAll() }
     let space = LayoutSpace(

@@ -1,3 +1,9 @@
+import StyleEngine
+
+/// What a view type does when the style of one of its views changed: it gets the view and the style now in force in the
+/// view's state.
+public typealias StyleCallback = @Sendable (View, ResolvedStyle) -> Void
+
 /// One view type, declared in one place: what documents may say about it and how it takes part in layout.
 ///
 /// An application adds its own with ``ViewRegistry/add(_:)``; everything that reads the registry (setter, checks,
@@ -36,6 +42,11 @@ public struct ViewType: Sendable {
   public let text: TextRule?
   /// Default values of inherited properties that differ for this type, by key path.
   public let defaults: [(path: String, value: PropertyValue)]
+  /// Which of its properties take values of the theme, see ``StyledProperty``.
+  public let styles: [StyledProperty]
+  /// Called when a theme, the default style or a style of a view around gives one of its views another style, after its
+  /// properties took their values; nil inherits. On the thread of the tree.
+  public let styleDidChange: StyleCallback?
 
   /// A view type from its parts; leave out what the superclass already says.
   public init(
@@ -43,13 +54,16 @@ public struct ViewType: Sendable {
     defaults: [(path: String, value: PropertyValue)] = [], factories: [Factory] = [], elements: [UntypedElement] = [],
     groups: [UntypedElement] = [], instructions: [InstructionRule] = [], children: ChildRule? = nil,
     layout: ViewLayout? = nil,
-    naturalSize: NaturalSizeRule? = nil, text: TextRule? = nil
+    naturalSize: NaturalSizeRule? = nil, text: TextRule? = nil, styles: [StyledProperty] = [],
+    styleDidChange: StyleCallback? = nil
   ) {
     self.name = name
     self.superclass = superclass
     self.summary = summary
     self.properties = properties
     self.defaults = defaults
+    self.styles = styles
+    self.styleDidChange = styleDidChange
     self.factories = factories
     self.elements = elements
     self.groups = groups

@@ -5,186 +5,128 @@ extension View {
   ///
   /// A value of the theme ranks above a default and above what a factory set (`style="systemButton"` says how a button
   /// is made, not which colours a product has), and below appearance rules, templates, attributes, bindings and values
-  /// that a program set. What an earlier theme gave is taken back first. O(views), with one piece of work for each kind
-  /// of view in a kind of place.
+  /// that a program set. What an earlier theme gave and this one does not is taken back; what both give alike is left
+  /// alone, so the next layout measures only what really changed. O(views), with one piece of work for each kind of
+  /// view in a kind of place.
+  ///
+  /// - Returns: What had to be changed.
+  @discardableResult
   public func apply(
     _ theme: Theme, appearance: ThemeAppearance = .light, mapping: StyleMapping = .standard
-  ) {
+  ) -> StyleChanges {
     apply(StyleCascade(theme: theme, appearance: appearance, mapping: mapping))
   }
 
   /// The same through a cascade that the caller keeps, to ask it why a value is what it is or which entries were used.
-  public func apply(_ cascade: StyleCascade) {
+  @discardableResult
+  public func apply(_ cascade: StyleCascade) -> StyleChanges {
+    if tree.theming.cascade !== cascade {
+      tree.theming.cascade = cascade
+      tree.theming.tokens = [:]
+    }
     var applier = ThemeApplier(tree: tree, cascade: cascade)
-    applier.apply(from: index)
-  }
-}
-
-/// Walks a tree and gives its views what a theme says, on an explicit stack.
-private struct ThemeApplier {
-  let tree: ViewTree
-  let cascade: StyleCascade
-  private var compiled: [Key: [Value]] = [:]
-  private var chains: [UInt16: StyleChainID] = [:]
-
-  init(tree: ViewTree, cascade: StyleCascade) {
-    self.tree = tree
-    self.cascade = cascade
+    return applier.apply(from: index)
   }
 
-  private struct Key: Hashable {
-    let type: UInt16
-    let parentType: UInt16
-    let place: StyleContextID
-    let role: StyleRole?
+  /// Styles this view and everything inside it again by the theme that was applied last: after views were added, states
+  /// changed or properties were reset. Nothing without a theme. O(views inside).
+  @discardableResult
+  public func restyle() -> StyleChanges {
+    guard let cascade = tree.theming.cascade else { return StyleChanges() }
+    return apply(cascade)
   }
 
-  /// One assignment made ready for a type.
-  private struct Value {
-    let slot: Int
-    let stored: StoredValue
-    let origin: ValueOrigin
-    /// The state in which it counts, when the type has no property of its own for that state.
-    let state: ControlState?
-  }
+  // MARK: Styles of single views
 
-  mutating func apply(from root: ViewIndex) {
-    var place = StyleContextID.root
-    for ancestor in ancestors(of: root) { place = cascade.context(in: place, inside: chain(of: ancestor)) }
-    var open: [(view: ViewIndex, place: StyleContextID)] = [(root, place)]
-    while let (view, place) = open.popLast() {
-      takeBack(view)
-      apply(to: view, in: place, isRoot: tree.nodes[Int(view.raw)].parent < 0)
-      let inner = cascade.context(in: place, inside: chain(of: view))
-      var child = tree.nodes[Int(view.raw)].lastChild
-      while child >= 0 {
-        open.append((ViewIndex(raw: child), inner))
-        child = tree.nodes[Int(child)].previous
-      }
+  /// Gives the view a style of its own, stronger than every key of the theme, or takes it back. Views inside it that
+  /// have no style of their own, and that no key of the theme reaches, inherit it: they are styled again, and no others.
+  ///
+  /// Kept when another theme is applied; in force as soon as one is.
+  ///
+  /// - Returns: What had to be changed.
+  @discardableResult
+  public func setStyle(_ style: Style?) -> StyleChanges { give(style.map { .style($0) }) }
+
+  /// The same with an entry of the theme, by its name. With a theme that has no such entry the view inherits.
+  ///
+  /// - Throws: ``ThemeProblem`` with the nearest name when a theme was applied and has no such entry; the view is then
+  ///   unchanged.
+  @discardableResult
+  public func setStyle(named name: String) throws(ThemeProblem) -> StyleChanges {
+    if let theme = tree.theming.cascade?.theme, theme.style(named: name) == nil,
+      theme.style(named: name, appearance: .dark) == nil
+    {
+      throw theme.problem(forUnknownStyle: name)
     }
+    return give(.named(name))
   }
 
-  /// Outermost first.
-  private func ancestors(of view: ViewIndex) -> [ViewIndex] {
-    var chain: [ViewIndex] = []
-    var next = tree.nodes[Int(view.raw)].parent
-    while next >= 0 {
-      chain.append(ViewIndex(raw: next))
-      next = tree.nodes[Int(next)].parent
-    }
-    return chain.reversed()
+  /// Gives a control a style for exactly one state, or takes it back.
+  @discardableResult
+  public func setStyle(_ style: Style?, for state: ControlState) -> StyleChanges {
+    var own = tree.theming.own[index] ?? ThemeMemory.Own()
+    own.states[state] = style.map { .style($0) }
+    keep(own)
+    return restyle(onlyItself: true)
   }
 
-  private mutating func chain(of view: ViewIndex) -> StyleChainID {
-    let type = tree.type(of: view)
-    if type.isView, let known = chains[type.number] { return known }
-    let id = cascade.chain(type.isView ? type.classChain : itemClasses(view))
-    if type.isView { chains[type.number] = id }
-    return id
+  /// Makes another style the default: the one that views without any other have. Views whose values it changes are
+  /// styled again, and no others. Until another theme is applied.
+  @discardableResult
+  public func setDefaultStyle(_ style: Style) -> StyleChanges {
+    guard let cascade = tree.theming.cascade else { return StyleChanges() }
+    cascade.setDefault(style)
+    var top = self
+    while let parent = top.parent { top = parent }
+    return top.apply(cascade)
   }
 
-  /// Items have no class of their own in the markup; those of bars are bar items to a theme.
-  private func itemClasses(_ view: ViewIndex) -> [String] {
-    let parent = tree.nodes[Int(view.raw)].parent
-    guard parent >= 0, tree.type(of: view).name == "item" else { return [] }
-    let bar = tree.type(of: ViewIndex(raw: parent))
-    if bar.inherits(from: "UITabBar") { return ["UITabBarItem", "UIBarItem"] }
-    let hasButtons = bar.inherits(from: "UIToolbar") || bar.inherits(from: "UINavigationBar")
-    return hasButtons ? ["UIBarButtonItem", "UIBarItem"] : []
+  private func give(_ given: ThemeMemory.Given?) -> StyleChanges {
+    var own = tree.theming.own[index] ?? ThemeMemory.Own()
+    own.style = given
+    keep(own)
+    return restyle(onlyItself: false)
   }
 
-  private func takeBack(_ view: ViewIndex) {
-    var at = tree.nodes[Int(view.raw)].entries
-    while at >= 0 {
-      let entry = tree.store.entries[Int(at)]
-      at = entry.next
-      if entry.kind == .theme { tree.remove(view, Int(entry.slot)) }
-    }
+  private func keep(_ own: ThemeMemory.Own) {
+    tree.theming.own[index] = own.isEmpty ? nil : own
+    tree.theming.tokens[index] = nil
   }
 
-  private mutating func apply(to index: ViewIndex, in place: StyleContextID, isRoot: Bool) {
-    let view = View(tree: tree, index: index)
-    let type = tree.type(of: index)
-    let role = StyleRole(rawValue: view.constant("styleRole"))
-    let values = values(type, index, in: place, role: role ?? (isRoot ? .root : nil))
-    guard !values.isEmpty else { return }
-    let state = values.contains { $0.state != nil } ? state(of: view) : .normal
-    var done: Set<Int> = []
-    // The strongest of the view's states first, then what counts in any state.
-    for single in ControlState.singles where state.contains(single.state) {
-      for value in values where value.state == single.state && done.insert(value.slot).inserted {
-        store(value, in: index, type)
-      }
-    }
-    for value in values where value.state == nil && !done.contains(value.slot) { store(value, in: index, type) }
+  /// After a style was set here: what inside has a style of its own, and what is inside that, keeps it.
+  private func restyle(onlyItself: Bool) -> StyleChanges {
+    guard let cascade = tree.theming.cascade else { return StyleChanges() }
+    var applier = ThemeApplier(tree: tree, cascade: cascade)
+    return applier.apply(from: index, reach: onlyItself ? .itself : .inheriting)
   }
 
-  private func state(of view: View) -> ControlState {
+  // MARK: Questions
+
+  /// The theme that was applied last, as it answers which style a view has and why; nil as long as none was.
+  public var themeCascade: StyleCascade? { tree.theming.cascade }
+
+  /// The style that the view has in its present state, or in another, and what was rejected for it. Nil as long as no
+  /// theme was applied.
+  public func style(in state: ControlState? = nil) -> ResolvedStyle? {
+    guard let cascade = tree.theming.cascade else { return nil }
+    var applier = ThemeApplier(tree: tree, cascade: cascade)
+    return applier.style(of: index, in: state)
+  }
+
+  /// The state that the view's properties say: `enabled`, `highlighted`, `selected`, `focused`, `dangerous`.
+  public var controlState: ControlState {
     var state = ControlState.normal
-    for single in ControlState.singles {
-      if single.state == .disabled {
-        if view.has("enabled"), !view.bool("enabled") { state.insert(.disabled) }
-      } else if view.bool(PropertyName(single.name)) {
-        state.insert(single.state)
-      }
+    for (single, name) in ControlStateNames.singles {
+      let isOn = single == .disabled ? has(name) && !bool(name) : bool(name)
+      if isOn { state.insert(single) }
     }
     return state
   }
-
-  /// Stores a value unless something stronger set the property or a part of it.
-  private func store(_ value: Value, in view: ViewIndex, _ type: ResolvedType) {
-    for slot in [value.slot] + type.properties[value.slot].parts {
-      if let entry = tree.entry(view, slot), entry.kind.rawValue > ValueOrigin.Kind.theme.rawValue { return }
-    }
-    tree.store(view, value.slot, value.stored, value.origin)
-  }
-
-  /// What the theme says for a type in a place, made ready once.
-  private mutating func values(
-    _ type: ResolvedType, _ view: ViewIndex, in place: StyleContextID, role: StyleRole?
-  ) -> [Value] {
-    let parent = tree.nodes[Int(view.raw)].parent
-    let parentType = type.isView || parent < 0 ? UInt16.max : tree.nodes[Int(parent)].type
-    let key = Key(type: type.number, parentType: parentType, place: place, role: role)
-    if let known = compiled[key] { return known }
-    var values: [Value] = []
-    for assignment in cascade.assignments(for: chain(of: view), role: role, in: place) {
-      var state: ControlState?
-      var slot = slot(of: assignment.property, in: type)
-      if slot == nil, assignment.state != .normal {
-        // `disabledTitleColor` where a type has only `titleColor`: it counts while the view is in that state.
-        state = assignment.state
-        slot = self.slot(of: withoutState(assignment.property, assignment.state), in: type)
-      }
-      guard let slot, let stored = StoredValue(assignment.value.property, as: type.properties[slot].property.type)
-      else { continue }
-      values.append(
-        Value(slot: slot, stored: stored, origin: ValueOrigin(.theme, at: assignment.origin.span), state: state))
-    }
-    compiled[key] = values
-    return values
-  }
-
-  private func slot(of path: String, in type: ResolvedType) -> Int? {
-    let id = tree.types.names.find(hash: PropertyName(path).hash)
-    let slot = id == NameTable.missing ? -1 : type.slot(of: id)
-    return slot < 0 ? nil : slot
-  }
-
-  private func withoutState(_ property: String, _ state: ControlState) -> String {
-    let rest = property.dropFirst(state.name.count)
-    return rest.prefix(1).lowercased() + rest.dropFirst()
-  }
 }
 
-extension StyleMappedValue {
-  /// The value as a property holds it.
-  fileprivate var property: PropertyValue {
-    switch self {
-    case .color(let color): .color(.plain(color))
-    case .font(let font): .font(.named(font.name ?? "System", size: font.size))
-    case .size(let size): .size(width: size.width, height: size.height)
-    case .shadow(let shadow): .color(.plain(shadow.color))
-    }
+/// The properties that say a control's state, hashed once.
+enum ControlStateNames {
+  static let singles: [(state: ControlState, name: PropertyName)] = ControlState.singles.map {
+    ($0.state, PropertyName($0.state == .disabled ? "enabled" : $0.name))
   }
 }

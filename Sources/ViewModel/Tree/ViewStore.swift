@@ -7,6 +7,8 @@ struct ViewStore {
   var entries: [ViewTree.Entry] = []
   /// Values that need more than 64 bits; entries hold indexes.
   var boxes: [PropertyValue] = []
+  /// Values that stronger or later ones took the place of, in order; nil when nobody wants to know.
+  var replaced: [(view: ViewIndex, entry: ViewTree.Entry)]?
   /// What must be laid out again.
   var changes = ChangeLog()
   /// Whether changes are noted: from the first layout on.
@@ -36,6 +38,7 @@ struct ViewStore {
     let next = at >= 0 ? entries[at].next : nodes[node].entries
     let entry = ViewTree.Entry(bits: bits, span: origin.span, next: next, slot: slot, kind: origin.kind, tag: tag)
     if at >= 0 {
+      if replaced != nil { replaced?.append((view, entries[at])) }
       entries[at] = entry
     } else {
       nodes[node].entries = Int32(truncatingIfNeeded: entries.count)
@@ -51,7 +54,8 @@ struct ViewStore {
       return
     }
     let at = Int(find(view, slot))
-    if at >= 0, entries[at].tag == .boxed {
+    // A theme's boxes are shared by the views that it gave the same value; a replaced value keeps its own.
+    if at >= 0, entries[at].tag == .boxed, entries[at].kind != .theme, replaced == nil {
       let bits = entries[at].bits
       boxes[Int(bits)] = box
       put(view, slot, .boxed, bits, origin, effect)
@@ -68,6 +72,7 @@ struct ViewStore {
     while at >= 0 {
       let next = entries[Int(at)].next
       if entries[Int(at)].slot == slot {
+        if replaced != nil { replaced?.append((view, entries[Int(at)])) }
         if previous < 0 {
           nodes[Int(view.raw)].entries = next
         } else {

@@ -52,7 +52,8 @@ extension ViewTree {
   /// Removes what was set: the default counts again.
   func remove(_ view: ViewIndex, _ slot: Int) {
     let type = type(of: view)
-    store.unlink(view, UInt16(slot))
+    // A theme's value may lie over a factory's.
+    while store.find(view, UInt16(slot)) >= 0 { store.unlink(view, UInt16(slot)) }
     if store.isTracking { store.changes.note(view, type.fast[slot].effect) }
   }
 

@@ -64,6 +64,8 @@ public final class ViewTree {
   var actions: [ViewAction] = []
   /// What an owner runs for them, by index into ``actions``.
   var handlers: [Int: (View) -> Void] = [:]
+  /// The theme that was applied last, and styles that were set on views.
+  var theming = ThemeMemory()
   /// Values that are expressions over the owner's values, in document order.
   var bindings: [ViewBinding] = []
 
@@ -173,21 +175,27 @@ struct ViewBinding {
   let origin: ValueOrigin.Kind
 }
 
-/// What changed in a tree since it was last laid out.
+/// What changed in a tree since it was last laid out, as far as frames depend on it.
 struct ChangeLog {
   /// Views were added, removed or moved, or so many changed that they are not listed.
   var structureChanged = false
   /// Views whose properties changed, with a bit for every effect (by its position in `PropertyEffect.allCases`). A view
-  /// may be listed more than once.
+  /// may be listed more than once. What only draws otherwise is not listed: no frame depends on it.
   var views: [(view: ViewIndex, effects: UInt8)] = []
-  /// More changes than this are not listed: laying out anew is cheaper then.
-  static let limit = 4096
+  /// More changes than this are not listed: laying out anew is cheaper then. A session that begins sets it to the number
+  /// of views, so that a style may change all of them.
+  var limit = 4096
 
+  @inline(__always)
   mutating func note(_ view: ViewIndex, _ effect: UInt8) {
+    if effect <= 1 { list(view, effect) }
+  }
+
+  private mutating func list(_ view: ViewIndex, _ effect: UInt8) {
     let bit = UInt8(1) << effect
     if let last = views.last, last.view == view {
       views[views.count - 1].effects |= bit
-    } else if views.count < Self.limit {
+    } else if views.count < limit {
       views.append((view, bit))
     } else {
       structureChanged = true

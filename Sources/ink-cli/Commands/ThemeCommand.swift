@@ -6,7 +6,8 @@ extension CommandDescription {
     name: "theme", summary: "print a resolved theme, check it or export it", operands: "FILE",
     details: """
       Without an option every key of every style is printed with its value and where that came from: a place in the file,
-      or 'built-in'. A theme is JSON: one style, or a set of styles by class and state.
+      or 'built-in'. A theme is JSON: one style, or a set of styles by class and state. In the table of --check 'fails'
+      counts in the status; 'low, built-in' is a pair of which the theme gives neither colour and does not.
       """,
     groups: [
       OptionGroup(
@@ -75,7 +76,8 @@ extension CommandDescription {
 
   private static func write(_ rows: [ContrastRow], to output: BufferedOutput) {
     for row in rows {
-      let verdict = row.needed == 0 ? "not needed" : row.passes ? "passes" : "fails"
+      // Only a pair of which the theme gave a colour can fail: the built-in ones are not its fault.
+      let verdict = row.needed == 0 ? "not needed" : row.passes ? "passes" : row.isThemes ? "fails" : "low, built-in"
       output.write(
         HelpText.padded(row.role, to: 32) + HelpText.padded(row.appearance.rawValue, to: 7)
           + "\(row.text.value.description) on \(row.background.hex)  \(frameNumber((row.ratio * 100).rounded(.down) / 100))"

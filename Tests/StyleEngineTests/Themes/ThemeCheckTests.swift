@@ -84,6 +84,45 @@ import Testing
     #expect((first.notes.first?.span.start).map(Int.init) == marked.offsets[2])
   }
 
+  /// One problem for one fault: that nothing uses a misspelt class, an unknown state or a hidden entry follows from it.
+  @Test func oneProblemForOneFault() throws {
+    for (key, expected) in [
+      ("UILable", [415]), ("UIButton-hovered", [411]), ("UILabel,", [412]), ("UIViewController", [417]),
+      ("Card", [416]),
+    ] {
+      let read = try ReadTheme("{\"default\": {}, \"\(key)\": {}}")
+      read.theme.check(used: [], into: read.collector)
+      #expect(read.problems == expected, "\(key)")
+    }
+    let twice = try ReadTheme(#"{"controls-highlighted|selected": {}, "controls-selected|highlighted": {}}"#)
+    twice.theme.check(used: ["controls-selected|highlighted"], into: twice.collector)
+    #expect(twice.problems == [417])
+  }
+
+  /// Of a list the hidden items are told, a handful of them; the same item twice in one list is nobody's loss.
+  @Test func hiddenItemsOfLists() throws {
+    let read = try ReadTheme(#"{"UILabel,UIButton": {}, "UIButton,UIButton": {}}"#)
+    read.theme.check(into: read.collector)
+    #expect(
+      read.collector.diagnostics.map(\.message) == [
+        "the entry 'UILabel,UIButton' for 'UIButton' never applies: 'UIButton,UIButton' later in the file asks for the same"
+      ])
+  }
+
+  /// Messages stay short and few however large the theme: keys of thousands of items, thousands of unknown names.
+  @Test func hugeThemesAreCheckedInProportion() throws {
+    let count = 3000
+    let list = (0..<count).map { "A/UILabel,C\($0)/UIButton" }.joined(separator: ",")
+    let one = (0..<count).map { "C\($0)/UIButton" }.joined(separator: ",") + ",UISwitch"
+    let names = (0..<count).map { "\"Clas\($0)/UILabel\": {\"nope\": 1}" }.joined(separator: ",")
+    let read = try ReadTheme("{\"\(list)\": {\"colors\": {\"a\": 1, \"b\": 2}}, \"\(one)\": {}, \(names)}")
+    read.theme.check(classes: TestClasses.all, used: [], into: read.collector)
+    // Unknown sections, keys and classes one by one; of the hidden items five.
+    #expect(read.problems.filter { $0 == 417 }.count == 5)
+    #expect(read.problems.filter { $0 == 415 }.count == 3 * count)
+    #expect(read.collector.diagnostics.allSatisfy { $0.message.utf8.count < 600 })
+  }
+
   @Test func unusedEntries() throws {
     let read = try ReadTheme(
       #"{"default": {}, "UILabel": {}, "UIButton-selected": {}, "controls-disabled": {}, "Card": {}}"#)

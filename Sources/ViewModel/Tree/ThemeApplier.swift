@@ -1,0 +1,538 @@
+import Diagnostics
+import StyleEngine
+
+/// Walks a tree and gives its views what a theme says.
+///
+/// What a view takes depends on its type, its place and its role: it is worked out once for each such kind, as a plan of
+/// slots and values, and written to the views one after the other. A value is written only where it differs from what
+/// is there.
+struct ThemeApplier {
+  /// What is styled.
+  enum Reach {
+    case everything
+    /// Views inside with a style of their own are left alone with all they hold.
+    case inheriting
+    case itself
+  }
+
+  private let tree: ViewTree
+  private let cascade: StyleCascade
+  /// The tree's arrays, taken out of it for the walk: one owner, no access through the object.
+  private var store = ViewStore()
+  /// By type number.
+  private var kinds: [TypeKind] = []
+  private var hasOwnStyles = false
+  private var table = PlanTable()
+  private var plans: [Plan] = []
+  private var values: [PlanValue] = []
+  private var changes = StyleChanges()
+  private var listeners: [Listener] = []
+
+  /// What a type means for styling.
+  private struct TypeKind {
+    var isKnown = false
+    /// What the type is to a theme; nil for items.
+    var chain: StyleChainID?
+    /// Slot of `styleRole`, or -1.
+    var roleSlot: Int32 = -1
+    /// Role number by constant of `styleRole`.
+    var roles: [UInt8] = []
+    var callback: StyleCallback?
+  }
+
+  /// What an item of a bar is to a theme.
+  private enum BarItem: UInt8 {
+    case tabBarItem = 12
+    case barButtonItem = 13
+  }
+
+  /// What views of one type in one place take.
+  private struct Plan {
+    let first: Int
+    let end: Int
+    /// The place of what is inside them.
+    let inner: StyleContextID
+    /// Whether some values count only in a state.
+    let hasStates: Bool
+  }
+
+  private struct PlanValue {
+    let slot: UInt16
+    let tag: StorageTag
+    /// Of a boxed value the number of its box, once it has one: all views that take the value share it.
+    var bits: UInt64
+    let box: PropertyValue?
+    let span: SourceSpan
+    let effect: UInt8
+    let parts: [Int]
+    /// The state in which it counts, when the type has no property of its own for that state.
+    let state: ControlState?
+  }
+
+  /// A view whose type wants to be told.
+  private struct Listener {
+    let view: ViewIndex
+    let place: StyleContextID
+  }
+
+  init(tree: ViewTree, cascade: StyleCascade) {
+    self.tree = tree
+    self.cascade = cascade
+  }
+
+  // MARK: The walk
+
+  mutating func apply(from root: ViewIndex, reach: Reach = .everything) -> StyleChanges {
+    let place = place(of: root)
+    hasOwnStyles = !tree.theming.own.isEmpty
+    swap(&store, &tree.store)
+    walk(from: root, in: place, reach)
+    swap(&store, &tree.store)
+    for listener in listeners { tell(listener) }
+    return changes
+  }
+
+  private mutating func walk(from root: ViewIndex, in place: StyleContextID, _ reach: Reach) {
+    // Places of the open views; the links of the tree lead back up.
+    var places = [place]
+    var current = Int(root.raw)
+    while true {
+      let inner = style(current, in: places[places.count - 1], isTop: current == Int(root.raw), reach)
+      if let inner, store.nodes[current].firstChild >= 0 {
+        places.append(inner)
+        current = Int(store.nodes[current].firstChild)
+        continue
+      }
+      while current != Int(root.raw), store.nodes[current].next < 0 {
+        current = Int(store.nodes[current].parent)
+        places.removeLast()
+      }
+      if current == Int(root.raw) { return }
+      current = Int(store.nodes[current].next)
+    }
+  }
+
+  /// Styles one view.
+  ///
+  /// - Returns: The place of what is inside; nil when that stays as it is.
+  private mutating func style(
+    _ current: Int, in place: StyleContextID, isTop: Bool, _ reach: Reach
+  ) -> StyleContextID? {
+    changes.visited += 1
+    let view = ViewIndex(raw: Int32(truncatingIfNeeded: current))
+    let node = store.nodes[current]
+    var own: StyleCascade.OwnStyles?
+    if hasOwnStyles {
+      own = tree.theming.ownStyles(of: view, in: cascade)
+      if reach == .inheriting, !isTop, own?.style != nil { return nil }
+    }
+    let type = Int(node.type)
+    learn(type)
+    var role: UInt8 = 0
+    if kinds[type].chain == nil {
+      // Most items mean nothing to a theme.
+      guard let item = barItem(type, parent: node.parent) else { return place }
+      role = item.rawValue
+    } else {
+      role = self.role(of: view, type, isRoot: node.parent < 0)
+    }
+    var number = -1
+    let key = PlanTable.key(place: place.rawValue, type: node.type, role: role)
+    if own == nil { number = table.find(key) }
+    if number < 0 {
+      number = makePlan(type, role, in: place, own)
+      if own == nil { table.insert(key, number) }
+    }
+    let plan = plans[number]
+    if plan.first < plan.end || node.entries >= 0 { write(plan, to: view) }
+    if kinds[type].callback != nil { listeners.append(Listener(view: view, place: place)) }
+    return reach == .itself ? nil : plan.inner
+  }
+
+  // MARK: Types and roles
+
+  private mutating func learn(_ type: Int) {
+    if type < kinds.count, kinds[type].isKnown { return }
+    while kinds.count <= type { kinds.append(TypeKind()) }
+    kinds[type].isKnown = true
+    let resolved = tree.types.types[type]
+    guard resolved.isView else { return }
+    var declared: [StyleMappingRule] = []
+    var next: ResolvedType? = resolved
+    while let current = next {
+      if kinds[type].callback == nil { kinds[type].callback = current.declaration.styleDidChange }
+      for style in current.declaration.styles {
+        precondition(
+          slot(style.property, style.state, in: resolved) != nil,
+          "\(current.name) wants a value of its style for '\(style.property)', which is no property")
+        declared.append(style.rule(for: current.name))
+      }
+      next = current.superclass
+    }
+    kinds[type].chain = cascade.chain(resolved.classChain, declaring: declared)
+    if let roleSlot = slot("styleRole", in: resolved),
+      case .enumeration(let names) = resolved.properties[roleSlot].property.type
+    {
+      kinds[type].roleSlot = Int32(roleSlot)
+      kinds[type].roles = names.constants.map { name in StyleRole(rawValue: name).map(Self.number) ?? 0 }
+    }
+  }
+
+  /// Items have no class of their own in the markup; those of bars are bar items to a theme.
+  private func barItem(_ type: Int, parent: Int32) -> BarItem? {
+    guard parent >= 0, tree.types.types[type].name == "item" else { return nil }
+    let bar = tree.types.types[Int(store.nodes[Int(parent)].type)]
+    if bar.inherits(from: "UITabBar") { return .tabBarItem }
+    return bar.inherits(from: "UIToolbar") || bar.inherits(from: "UINavigationBar") ? .barButtonItem : nil
+  }
+
+  private func chain(_ type: Int, _ role: UInt8) -> StyleChainID {
+    if let chain = kinds[type].chain { return chain }
+    let item = BarItem(rawValue: role) == .tabBarItem ? "UITabBarItem" : "UIBarButtonItem"
+    return cascade.chain([item, "UIBarItem"])
+  }
+
+  /// 1 and up; 0 is no role.
+  private static func number(of role: StyleRole) -> UInt8 {
+    UInt8((StyleRole.allCases.firstIndex(of: role) ?? -1) + 1)
+  }
+
+  private static let rootRole = number(of: .root)
+
+  private static func role(_ number: UInt8) -> StyleRole? {
+    (1...UInt8(StyleRole.allCases.count)).contains(number) ? StyleRole.allCases[Int(number) - 1] : nil
+  }
+
+  private func role(of view: ViewIndex, _ type: Int, isRoot: Bool) -> UInt8 {
+    if kinds[type].roleSlot >= 0 {
+      let at = store.find(view, UInt16(truncatingIfNeeded: kinds[type].roleSlot))
+      if at >= 0, store.entries[Int(at)].tag == .constant {
+        let constant = Int(store.entries[Int(at)].bits)
+        if constant < kinds[type].roles.count, kinds[type].roles[constant] != 0 { return kinds[type].roles[constant] }
+      }
+    }
+    return isRoot ? Self.rootRole : 0
+  }
+
+  // MARK: Plans
+
+  private mutating func makePlan(
+    _ number: Int, _ role: UInt8, in place: StyleContextID, _ own: StyleCascade.OwnStyles?
+  ) -> Int {
+    let type = tree.types.types[number]
+    let chain = chain(number, role)
+    let first = values.count
+    var hasStates = false
+    cascade.note(chain, in: place)
+    for rule in cascade.rules(for: chain, role: Self.role(role)) {
+      guard let (slot, state) = slot(rule.property, rule.state, in: type),
+        !values[first...].contains(where: { Int($0.slot) == slot && $0.state == state }),
+        let assignment = cascade.assignment(of: rule, to: chain, in: place, own: own),
+        let stored = StoredValue(assignment.value.property, as: type.properties[slot].property.type)
+      else { continue }
+      if state != nil { hasStates = true }
+      values.append(
+        PlanValue(
+          slot: UInt16(slot), tag: stored.tag, bits: stored.box == nil ? stored.bits : .max, box: stored.box,
+          span: assignment.origin.span, effect: type.fast[slot].effect, parts: type.properties[slot].parts,
+          state: state))
+    }
+    plans.append(
+      Plan(
+        first: first, end: values.count, inner: cascade.context(in: place, inside: chain, own: own?.style),
+        hasStates: hasStates))
+    return plans.count - 1
+  }
+
+  /// The slot that takes a rule's value. For `disabledTitleColor` where a type has only `titleColor` that is the plain
+  /// property, and the state in which it counts.
+  private func slot(_ path: String, _ state: ControlState, in type: ResolvedType) -> (slot: Int, state: ControlState?)?
+  {
+    if let slot = slot(path, in: type) { return (slot, nil) }
+    guard state != .normal, path.hasPrefix(state.name) else { return nil }
+    let rest = path.dropFirst(state.name.count)
+    return slot(rest.prefix(1).lowercased() + rest.dropFirst(), in: type).map { ($0, state) }
+  }
+
+  private func slot(_ path: String, in type: ResolvedType) -> Int? {
+    let id = tree.types.names.find(hash: PropertyName(path).hash)
+    let slot = id == NameTable.missing ? -1 : type.slot(of: id)
+    return slot < 0 ? nil : slot
+  }
+
+  // MARK: Writing
+
+  private mutating func write(_ plan: Plan, to view: ViewIndex) {
+    let head = store.nodes[Int(view.raw)].entries
+    let before = changes.values
+    if head < 0, !plan.hasStates {
+      for at in plan.first..<plan.end { link(at, to: view) }
+    } else {
+      var kept = 0
+      if plan.hasStates {
+        kept = writeByState(plan, to: view, head)
+      } else {
+        for at in plan.first..<plan.end where write(at, to: view, head) { kept += 1 }
+      }
+      takeBack(view, head, besides: plan, kept)
+    }
+    if changes.values != before { changes.restyled += 1 }
+  }
+
+  /// The strongest of the view's states first, then what counts in any state.
+  private mutating func writeByState(_ plan: Plan, to view: ViewIndex, _ head: Int32) -> Int {
+    let state = state(of: view)
+    var done: [UInt16] = []
+    var kept = 0
+    for single in ControlState.singles.map(\.state) where state.contains(single) {
+      for at in plan.first..<plan.end where values[at].state == single && !done.contains(values[at].slot) {
+        done.append(values[at].slot)
+        if write(at, to: view, head) { kept += 1 }
+      }
+    }
+    for at in plan.first..<plan.end where values[at].state == nil && !done.contains(values[at].slot) {
+      done.append(values[at].slot)
+      if write(at, to: view, head) { kept += 1 }
+    }
+    return kept
+  }
+
+  private func state(of view: ViewIndex) -> ControlState {
+    let type = tree.types.types[Int(store.nodes[Int(view.raw)].type)]
+    var state = ControlState.normal
+    for (single, name) in ControlStateNames.singles {
+      let id = tree.types.names.find(hash: name.hash)
+      let slot = id == NameTable.missing ? -1 : type.slot(of: id)
+      guard slot >= 0 else { continue }
+      var isOn = false
+      let at = store.find(view, UInt16(slot))
+      if at >= 0 {
+        isOn = store.entries[Int(at)].tag == .bool && store.entries[Int(at)].bits != 0
+      } else if case .bool(let value) = type.properties[slot].defaultValue {
+        isOn = value
+      }
+      if isOn != (single == .disabled) { state.insert(single) }
+    }
+    return state
+  }
+
+  /// Puts a value in its slot unless something stronger set the property or a part of it.
+  ///
+  /// - Returns: Whether an entry that was there before `head` stays or becomes the theme's value of the slot.
+  private mutating func write(_ number: Int, to view: ViewIndex, _ head: Int32) -> Bool {
+    let slot = values[number].slot
+    var at = head
+    while at >= 0, store.entries[Int(at)].slot != slot { at = store.entries[Int(at)].next }
+    if at >= 0, store.entries[Int(at)].kind.rawValue > ValueOrigin.Kind.theme.rawValue { return false }
+    if !values[number].parts.isEmpty {
+      for part in values[number].parts where isStronger(UInt16(part), head) { return false }
+    }
+    guard at >= 0, store.entries[Int(at)].kind == .theme else {
+      link(number, to: view)
+      return false
+    }
+    let entry = store.entries[Int(at)]
+    if !isEqual(entry, number) {
+      store.entries[Int(at)].tag = values[number].tag
+      store.entries[Int(at)].bits = bits(number)
+      note(view, values[number].effect)
+    }
+    // The same value in another place of the file: only its origin moved.
+    if entry.span != values[number].span { store.entries[Int(at)].span = values[number].span }
+    return true
+  }
+
+  private mutating func isEqual(_ entry: ViewTree.Entry, _ number: Int) -> Bool {
+    guard entry.tag == values[number].tag else { return false }
+    if entry.bits == values[number].bits { return true }
+    guard entry.tag == .boxed, store.boxes[Int(entry.bits)] == values[number].box else { return false }
+    // From now on this box is the value's.
+    if values[number].bits == .max { values[number].bits = entry.bits }
+    return true
+  }
+
+  /// The bits of a value; a boxed one gets its box when it is first stored.
+  private mutating func bits(_ number: Int) -> UInt64 {
+    if values[number].bits == .max, let box = values[number].box {
+      values[number].bits = UInt64(store.boxes.count)
+      store.boxes.append(box)
+    }
+    return values[number].bits
+  }
+
+  private func isStronger(_ slot: UInt16, _ head: Int32) -> Bool {
+    var at = head
+    while at >= 0 {
+      let entry = store.entries[Int(at)]
+      if entry.slot == slot { return entry.kind.rawValue > ValueOrigin.Kind.theme.rawValue }
+      at = entry.next
+    }
+    return false
+  }
+
+  /// Adds the theme's entry of a slot; a factory's value stays below it, for when the theme takes its own back.
+  @inline(__always)
+  private mutating func link(_ number: Int, to view: ViewIndex) {
+    let bits = bits(number)
+    let entry = ViewTree.Entry(
+      bits: bits, span: values[number].span, next: store.nodes[Int(view.raw)].entries, slot: values[number].slot,
+      kind: .theme, tag: values[number].tag)
+    store.nodes[Int(view.raw)].entries = Int32(truncatingIfNeeded: store.entries.count)
+    store.entries.append(entry)
+    note(view, values[number].effect)
+  }
+
+  private mutating func note(_ view: ViewIndex, _ effect: UInt8) {
+    changes.values += 1
+    if store.isTracking { store.changes.note(view, effect) }
+  }
+
+  /// Removes what an earlier theme gave and this one does not. `kept` tells how many of the entries from `head` on are
+  /// this theme's: when those are all, there is nothing to look for.
+  private mutating func takeBack(_ view: ViewIndex, _ head: Int32, besides plan: Plan, _ kept: Int) {
+    var themed = 0
+    var at = head
+    while at >= 0 {
+      if store.entries[Int(at)].kind == .theme { themed += 1 }
+      at = store.entries[Int(at)].next
+    }
+    guard themed != kept else { return }
+    let type = tree.types.types[Int(store.nodes[Int(view.raw)].type)]
+    let state = plan.hasStates ? state(of: view) : .normal
+    at = head
+    while at >= 0 {
+      let entry = store.entries[Int(at)]
+      at = entry.next
+      guard entry.kind == .theme else { continue }
+      let isWanted = values[plan.first..<plan.end].contains { value in
+        value.slot == entry.slot && (value.state.map { state.contains($0) } ?? true)
+          && !value.parts.contains { isStronger(UInt16($0), head) }
+      }
+      guard !isWanted else { continue }
+      store.unlink(view, entry.slot)
+      note(view, type.fast[Int(entry.slot)].effect)
+    }
+  }
+
+  // MARK: Questions and callbacks
+
+  /// What a view is to the theme, and where it stands; the ancestors' own styles count. Nil for items that no theme
+  /// knows.
+  private mutating func kindAndPlace(of view: ViewIndex) -> (chain: StyleChainID, role: UInt8, place: StyleContextID)? {
+    var chain: [ViewIndex] = [view]
+    while let parent = chain.last.map({ tree.nodes[Int($0.raw)].parent }), parent >= 0 {
+      chain.append(ViewIndex(raw: parent))
+    }
+    swap(&store, &tree.store)
+    defer { swap(&store, &tree.store) }
+    var place = StyleContextID.root
+    for next in chain.reversed() {
+      let node = store.nodes[Int(next.raw)]
+      let type = Int(node.type)
+      learn(type)
+      var role: UInt8 = 0
+      if kinds[type].chain == nil {
+        guard let item = barItem(type, parent: node.parent) else {
+          if next == view { return nil }
+          continue
+        }
+        role = item.rawValue
+      } else {
+        role = self.role(of: next, type, isRoot: node.parent < 0)
+      }
+      if next == view { return (self.chain(type, role), role, place) }
+      let own = tree.theming.ownStyles(of: next, in: cascade)
+      place = cascade.context(in: place, inside: self.chain(type, role), own: own?.style)
+    }
+    return nil
+  }
+
+  private mutating func place(of view: ViewIndex) -> StyleContextID { kindAndPlace(of: view)?.place ?? .root }
+
+  /// The style of a view in a state, its present one when nil; nil for items that no theme knows.
+  mutating func style(of view: ViewIndex, in state: ControlState?) -> ResolvedStyle? {
+    guard let (chain, _, place) = kindAndPlace(of: view) else { return nil }
+    let own = tree.theming.ownStyles(of: view, in: cascade)
+    return cascade.style(of: chain, in: place, state: state ?? View(tree: tree, index: view).controlState, own: own)
+  }
+
+  /// The rules for a view with the slots of the properties that take them, and the state in which a plain property does.
+  mutating func rules(for view: ViewIndex) -> [(rule: StyleMappingRule, slot: Int, state: ControlState?)] {
+    guard let (chain, role, _) = kindAndPlace(of: view) else { return [] }
+    let type = tree.type(of: view)
+    return cascade.rules(for: chain, role: Self.role(role)).compactMap { rule in
+      slot(rule.property, rule.state, in: type).map { (rule, $0.slot, $0.state) }
+    }
+  }
+
+  private mutating func tell(_ listener: Listener) {
+    let type = Int(tree.nodes[Int(listener.view.raw)].type)
+    guard let callback = kinds[type].callback, let chain = kinds[type].chain else { return }
+    let own = tree.theming.ownStyles(of: listener.view, in: cascade)
+    let view = View(tree: tree, index: listener.view)
+    let answer = cascade.answer(of: chain, in: listener.place, state: view.controlState, own: own)
+    let told = tree.theming.told[listener.view]
+    let now = ThemeMemory.Told(
+      cascade: cascade, generation: cascade.generation, choice: answer.choice,
+      style: cascade.style(ofChoice: answer.choice))
+    if let told, told.isSame(as: now) { return }
+    tree.theming.told[listener.view] = now
+    if let told, told.style == now.style { return }
+    changes.notified += 1
+    callback(view, cascade.style(of: chain, in: listener.place, state: view.controlState, own: own))
+  }
+}
+
+/// Plans by place, type and role: open addressing, a few instructions a look-up.
+private struct PlanTable {
+  private var keys: [UInt64] = Array(repeating: .max, count: 256)
+  private var numbers: [Int32] = Array(repeating: -1, count: 256)
+  private var count = 0
+
+  static func key(place: Int32, type: UInt16, role: UInt8) -> UInt64 {
+    UInt64(UInt32(bitPattern: place)) << 32 | UInt64(type) << 8 | UInt64(role)
+  }
+
+  func find(_ key: UInt64) -> Int {
+    let mask = keys.count &- 1
+    var at = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+    while keys[at] != .max {
+      if keys[at] == key { return Int(numbers[at]) }
+      at = (at &+ 1) & mask
+    }
+    return -1
+  }
+
+  mutating func insert(_ key: UInt64, _ number: Int) {
+    if 2 * count >= keys.count { grow() }
+    place(key, Int32(truncatingIfNeeded: number))
+    count += 1
+  }
+
+  private mutating func place(_ key: UInt64, _ number: Int32) {
+    let mask = keys.count - 1
+    var at = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+    while keys[at] != .max { at = (at + 1) & mask }
+    keys[at] = key
+    numbers[at] = number
+  }
+
+  private mutating func grow() {
+    let (oldKeys, oldNumbers) = (keys, numbers)
+    keys = Array(repeating: .max, count: 2 * oldKeys.count)
+    numbers = Array(repeating: -1, count: 2 * oldKeys.count)
+    for (key, number) in zip(oldKeys, oldNumbers) where key != .max { place(key, number) }
+  }
+}
+
+extension StyleMappedValue {
+  /// The value as a property holds it.
+  fileprivate var property: PropertyValue {
+    switch self {
+    case .color(let color): .color(.plain(color))
+    case .font(let font): .font(.named(font.name ?? "System", size: font.size))
+    case .size(let size): .size(width: size.width, height: size.height)
+    case .shadow(let shadow): .color(.plain(shadow.color))
+    }
+  }
+}
