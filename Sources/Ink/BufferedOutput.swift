@@ -6,6 +6,7 @@ import Diagnostics
 public final class BufferedOutput {
   private let descriptor: Int32
   private let showsControls: Bool
+  private let isHeld: Bool
   private var buffer: [UInt8] = []
   /// Whether nobody reads any more.
   public private(set) var isClosed = false
@@ -16,9 +17,11 @@ public final class BufferedOutput {
   ///   - descriptor: 1 for standard output, 2 for standard error.
   ///   - showsControls: Whether control characters in texts (not in bytes) are replaced by symbols, line feeds and tabs
   ///     excepted: nothing that a document says may steer a terminal.
-  public init(descriptor: Int32, showsControls: Bool = false) {
+  ///   - isHeld: Whether ``flush()`` keeps everything for ``take()``.
+  public init(descriptor: Int32, showsControls: Bool = false, isHeld: Bool = false) {
     self.descriptor = descriptor
     self.showsControls = showsControls
+    self.isHeld = isHeld
     buffer.reserveCapacity(Self.pieceSize + 4096)
   }
 
@@ -38,7 +41,7 @@ public final class BufferedOutput {
 
   /// Hands over what was collected.
   public func flush() {
-    guard !buffer.isEmpty else { return }
+    guard !buffer.isEmpty, !isHeld else { return }
     if !isClosed, failure == nil, !FileAccess.write(buffer, to: descriptor) {
       if FileAccess.isPipeClosed {
         isClosed = true
@@ -47,5 +50,11 @@ public final class BufferedOutput {
       }
     }
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// What was collected, for who shows it otherwise; nothing is left.
+  public func take() -> [UInt8] {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    return buffer
   }
 }

@@ -27,6 +27,7 @@ public enum FileAccess {
 
   /// What `path` names, links followed.
   public static func kind(of path: String) -> Kind {
+    ReadLog.note(path)
     var status = stat()
     guard stat(path, &status) == 0 else { return .missing }
     return kind(of: status)
@@ -74,6 +75,45 @@ public enum FileAccess {
     }
   }
 
+  /// A number that differs when the file at `path` was edited or replaced, or when names in the directory came or went;
+  /// 0 for nothing. Names with a leading dot do not count: editors and ``write(_:to:)`` come and go with them.
+  static func signature(of path: String) -> UInt64 {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return 0 }
+    // FNV-1a, 64 bits.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ value: UInt64) {
+      for shift in stride(from: 0, to: 64, by: 8) { hash = (hash ^ (value >> UInt64(shift) & 0xFF)) &* 0x100_0000_01b3 }
+    }
+    add(UInt64(truncatingIfNeeded: status.st_ino))
+    if status.st_mode & S_IFMT == S_IFDIR {
+      for name in (try? names(in: path)) ?? [] where name.utf8.first != UInt8(ascii: ".") {
+        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        add(0)
+      }
+    } else {
+      #if canImport(Darwin)
+        let (changed, moved) = (status.st_mtimespec, status.st_ctimespec)
+      #else
+        let (changed, moved) = (status.st_mtim, status.st_ctim)
+      #endif
+      add(UInt64(truncatingIfNeeded: status.st_size))
+      for time in [changed, moved] {
+        add(UInt64(truncatingIfNeeded: time.tv_sec))
+        add(UInt64(truncatingIfNeeded: time.tv_nsec))
+      }
+    }
+    return hash | 1
+  }
+
+  /// Waits. For programs that look now and then.
+  public static func sleep(milliseconds: Int) {
+    var time = timespec()
+    time.tv_sec = milliseconds / 1000
+    time.tv_nsec = milliseconds % 1000 * 1_000_000
+    nanosleep(&time, nil)
+  }
+
   /// Whether `path` is a directory itself and not a link to one.
   private static func isOwnDirectory(_ path: String) -> Bool {
     var status = stat()
@@ -84,6 +124,7 @@ public enum FileAccess {
   ///
   /// - Parameter limit: More bytes than this are a ``FileProblem/tooLarge(path:limit:)``.
   public static func read(_ path: String, limit: Int = 64 << 20) throws(FileProblem) -> [UInt8] {
+    ReadLog.note(path)
     let (descriptor, size) = try openForReading(path)
     defer { close(descriptor) }
     return try read(descriptor, name: path, expecting: size, limit: limit)
@@ -150,6 +191,11 @@ public enum FileAccess {
 
   /// Names of the entries of a directory in byte order, without `.` and `..`. The order does not depend on the system.
   public static func list(_ path: String) throws(FileProblem) -> [String] {
+    ReadLog.note(path)
+    return try names(in: path)
+  }
+
+  private static func names(in path: String) throws(FileProblem) -> [String] {
     guard let directory = opendir(path) else { throw .unreadable(path: path, reason: lastError()) }
     defer { closedir(directory) }
     var names: [String] = []
@@ -209,6 +255,7 @@ public enum FileAccess {
       unlink(unfinished)
       throw .unwritable(path: path, reason: failure)
     }
+    ReadLog.noteOwn(path)
   }
 
   /// Where a file is written that is asked for at `path`: itself, or where its links lead, there or not.
@@ -296,6 +343,12 @@ public enum FileAccess {
   /// For programs, not for libraries.
   public static func removeUnfinishedFilesOnInterruption() {
     UnfinishedFile.end()
+    // A parent may have blocked them on the thread that started this process, and Ctrl-C must work all the same.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     for number in [SIGINT, SIGTERM] {
       signal(number) { number in
         UnfinishedFile.removeFromSignalHandler()

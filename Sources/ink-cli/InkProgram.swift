@@ -27,6 +27,7 @@ struct InkProgram {
       let command = try command(named: name)
       if helpIsWanted(arguments) { return printed(HelpText.command(command)) }
       let parsed = try ParsedArguments(arguments.dropFirst(), command: command.name, options: command.allOptions)
+      if parsed.has("--watch") { return try WatchLoop(command, parsed).run() }
       let session = try Session(parsed)
       try command.run(parsed, session)
       return session.finish()

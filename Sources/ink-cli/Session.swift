@@ -8,9 +8,11 @@ final class Session {
   }
 
   /// Results.
-  let output = BufferedOutput(descriptor: 1, showsControls: true)
+  let output: BufferedOutput
   /// Problems, progress.
-  let errors = BufferedOutput(descriptor: 2)
+  let errors: BufferedOutput
+  /// Whether an earlier result is worth more than one of a document with errors: then no file is written over it.
+  let keepsEarlierResult: Bool
   /// What `--strict` and `--lenient` ask for.
   let policy: SeverityPolicy
   private let format: ProblemFormat
@@ -22,7 +24,17 @@ final class Session {
   private var hasSystemFailures = false
   private var standardInput: [UInt8]?
 
-  init(_ arguments: ParsedArguments) throws(CommandLineProblem) {
+  /// A session.
+  ///
+  /// - Parameters:
+  ///   - isHeld: Whether results and problems are kept for whoever shows them.
+  ///   - keepsEarlierResult: See the property.
+  init(
+    _ arguments: ParsedArguments, isHeld: Bool = false, keepsEarlierResult: Bool = false
+  ) throws(CommandLineProblem) {
+    output = BufferedOutput(descriptor: 1, showsControls: true, isHeld: isHeld)
+    errors = BufferedOutput(descriptor: 2, isHeld: isHeld)
+    self.keepsEarlierResult = keepsEarlierResult
     if arguments.has("--strict"), arguments.has("--lenient") {
       throw .contradiction(first: "--strict", second: "--lenient")
     }
@@ -74,6 +86,9 @@ final class Session {
 
   /// A check failed or a snapshot differs: the status will be 1 although no problem says so.
   func fail() { hasErrors = true }
+
+  /// Whether a result may be written to its file now.
+  var mayWriteResult: Bool { !(keepsEarlierResult && (hasErrors || hasSystemFailures)) }
 
   /// Shows how far a long run is; never on a pipe.
   func showProgress(_ done: Int, of total: Int, _ what: String) { progress.show(done, of: total, what) }

@@ -18,12 +18,14 @@ extension CommandDescription {
           OptionDeclaration("--rules", "list the ids of all findings and problems instead"),
           OptionDeclaration("--disable", value: "ID", mayRepeat: true, "leave findings of that id out"),
           OptionDeclaration("--baseline", value: "FILE", "leave out what an earlier run reported"),
+          .watch,
         ]), .layout, .files,
     ],
     examples: [
       ("ink check form.xml --width 320", "everything that is wrong or odd at a width of 320 points"),
       ("ink check screens --problems json 2> known.json", "records what is known"),
       ("ink check screens --baseline known.json --strict", "fails for what is new"),
+      ("ink check screens --watch", "again whenever something that was read changes"),
     ]
   ) { (arguments, session) throws(CommandLineProblem) in
     if arguments.has("--rules") {

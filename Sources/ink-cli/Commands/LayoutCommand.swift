@@ -19,6 +19,7 @@ extension CommandDescription {
           OptionDeclaration("--only", value: "'#ID'", "one view and what it holds"),
           OptionDeclaration("--baselines", "baselines of text (tree)"),
           OptionDeclaration("--hidden", "what lies inside hidden views too"),
+          .watch,
         ]), .layout, .files,
     ],
     examples: [
@@ -26,6 +27,7 @@ extension CommandDescription {
       ("ink layout form.xml --device iPhone15 --only '#name'", "one view and what it holds, on a known screen"),
       ("ink layout screens --format jsonl", "every view of every document below a directory, one a line"),
       ("cat form.xml | ink layout -", "a document from standard input"),
+      ("ink layout form.xml --watch", "again whenever the document, its templates or strings change"),
     ]
   ) { (arguments, session) throws(CommandLineProblem) in
     try arguments.requireOperands("a document: a file, a directory or -")

@@ -17,6 +17,7 @@ extension CommandDescription {
           OptionDeclaration(
             "--overlay", value: "NAMES",
             "what to draw above the views: frames, margins, spacing, baselines, ids, separated by commas"),
+          .watch,
         ]),
       OptionGroup(
         title: OptionGroup.layout.title,
@@ -33,6 +34,7 @@ extension CommandDescription {
       ("ink render form.xml -o form.svg --appearance dark --direction rtl", "dark and mirrored"),
       ("ink render form.xml -o form.html --overlay frames,ids", "a page with the frame and name of every view"),
       ("ink render form.xml -o sheet.png --width 320 --width 768", "two widths side by side"),
+      ("ink render form.xml -o form.svg --watch", "draws it anew whenever something that was read changes"),
     ]
   ) { (arguments, session) throws(CommandLineProblem) in
     try arguments.requireOperands("a document: a file or -")
@@ -144,6 +146,7 @@ private struct RenderWork {
       }
     }
     if output == "-" { return session.output.write(bytes) }
+    guard session.mayWriteResult else { return }
     do throws(FileProblem) {
       try FileAccess.write(bytes, to: output)
     } catch {
