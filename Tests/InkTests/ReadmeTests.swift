@@ -33,24 +33,43 @@ import Testing
     #expect(file.hasSuffix(shown))
   }
 
-  @Test func theConsoleShowsRealOutput() throws {
+  /// The newcomer's path: every block of the tour in order, each document written where the text has it and each command
+  /// run on the built program, with what it prints. From the words "continuous integration" on, `CI` is set.
+  @Test func theTourIsWhatHappens() throws {
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("ink-readme-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
     try FileManager.default.createSymbolicLink(
       at: scratch.appendingPathComponent("Fixtures"), withDestinationURL: TestData.fixtures)
-    let form = Self.blocks("xml").dropFirst().first ?? ""
-    try Data(form.utf8).write(to: scratch.appendingPathComponent("form.xml"))
-    let consoles = Self.blocks("console")
-    #expect(consoles.count >= 2)
-    for console in consoles {
-      let command = console.prefix { $0 != "\n" }
-      #expect(command.hasPrefix("$ ink "))
-      // As a shell splits them: the quotes keep a `#` from beginning a comment.
-      let arguments = command.dropFirst("$ ink ".count).split(separator: " ").map { String($0.filter { $0 != "'" }) }
-      let result = try runProgram("ink", arguments, in: scratch)
-      #expect(console == command + "\n" + result.output + result.errors)
+    let pieces = Self.readme.components(separatedBy: "```")
+    var isInCI = false
+    var commands: [String] = []
+    // Prose and blocks take turns.
+    for (index, piece) in pieces.enumerated() {
+      guard index % 2 == 1 else {
+        if piece.contains("continuous integration") { isInCI = true }
+        continue
+      }
+      let language = piece.prefix { $0 != "\n" }
+      let body = String(piece.dropFirst(language.count + 1))
+      if language == "xml", !body.hasPrefix("<?properties") {
+        try Data(body.utf8).write(to: scratch.appendingPathComponent("form.xml"))
+      }
+      guard language == "console" else { continue }
+      var printed = ""
+      for line in body.split(separator: "\n") where line.hasPrefix("$ ") {
+        #expect(line.hasPrefix("$ ink "))
+        let arguments = line.dropFirst("$ ink ".count).split(separator: " ").map { $0.replacing("'", with: "") }
+        let result = try runProgram("ink", arguments, in: scratch, environment: ["CI": isInCI ? "true" : ""])
+        printed += line + "\n" + result.output + result.errors
+        commands.append(arguments[0])
+      }
+      #expect(body == printed)
     }
+    #expect(commands == ["layout", "explain", "layout", "check", "render", "snapshot", "snapshot", "snapshot"])
+    let files = FileManager.default
+    #expect(files.fileExists(atPath: scratch.appendingPathComponent("form.png").path))
+    #expect(files.fileExists(atPath: scratch.appendingPathComponent("snapshot-report/index.html").path))
   }
 
   @Test func theCommandsThatItNamesExist() throws {
