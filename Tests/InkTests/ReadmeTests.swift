@@ -59,7 +59,7 @@ import Testing
       var printed = ""
       for line in body.split(separator: "\n") where line.hasPrefix("$ ") {
         #expect(line.hasPrefix("$ ink "))
-        let arguments = line.dropFirst("$ ink ".count).split(separator: " ").map { $0.replacing("'", with: "") }
+        let arguments = line.dropFirst("$ ink ".count).split(separator: " ").map { String($0.filter { $0 != "'" }) }
         let result = try runProgram("ink", arguments, in: scratch, environment: ["CI": isInCI ? "true" : ""])
         printed += line + "\n" + result.output + result.errors
         commands.append(arguments[0])
