@@ -45,6 +45,8 @@ public struct InkOptions: Hashable, Sendable {
   public var isUntrusted = false
   /// The time zone for dates, such as `UTC` or `+02:00`.
   public var timeZone = "UTC"
+  /// Whether runs keep the values that stronger ones replaced, for ``InkRun/styleReport(of:in:)``.
+  public var keepsReplacedValues = false
   /// What happens to severities.
   public var strictness = Strictness.standard
 

@@ -178,6 +178,7 @@ public struct InkPipeline: Sendable {
     build.rootType = options.rootType
     build.isUntrusted = options.isUntrusted
     build.limits = limits
+    build.keepsReplacedValues = options.keepsReplacedValues
     for path in options.styles {
       if let value = files.value(at: path, into: collector) { build.templates.merge(value, into: collector) }
     }

@@ -46,7 +46,10 @@ struct OptionFiles: Sendable {
         return nil
       }
     }
-    if path.hasSuffix(".plist") { return PropertyListReader.read(bytes, name: path, into: collector) }
+    // By content: neither JSON nor a string table begins as a property list does.
+    if path.hasSuffix(".plist") || PropertyListReader.recognises(bytes) {
+      return PropertyListReader.read(bytes, name: path, into: collector)
+    }
     if path.hasSuffix(".strings") { return StringsReader.read(bytes, name: path, into: collector) }
     return JSONReader.read(bytes, name: path, into: collector)
   }

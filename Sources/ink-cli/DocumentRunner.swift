@@ -9,15 +9,20 @@ struct DocumentRunner {
 
   /// Finds the documents and their options.
   ///
-  /// - Parameter operands: What names the documents, where the command has other operands too.
+  /// - Parameters:
+  ///   - operands: What names the documents, where the command has other operands too.
+  ///   - keepsReplacedValues: Whether the command asks what values lost to others.
   init(
-    _ arguments: ParsedArguments, _ session: Session, operands: [String]? = nil
+    _ arguments: ParsedArguments, _ session: Session, operands: [String]? = nil, keepsReplacedValues: Bool = false
   ) throws(CommandLineProblem) {
     self.session = session
     inputs = DocumentInputs(operands ?? arguments.operands, session).inputs
     let projects = ProjectFiles(arguments, session)
     var options: [InkOptions] = []
     for input in inputs { options.append(try projects.options(for: input.path)) }
+    if keepsReplacedValues {
+      for at in options.indices { options[at].keepsReplacedValues = true }
+    }
     self.options = options
   }
 
@@ -74,6 +79,7 @@ struct DocumentRunner {
       }
     }
     let (shared, numbers) = (pipelines, pipelineOf)
+    var shownOnce = SharedFileProblems(options)
     var skipped: [String] = []
     parallelMap(
       count: inputs.count, threads: FileAccess.processorCount(),
@@ -111,7 +117,7 @@ struct DocumentRunner {
         if let problem = done.fileProblem {
           session.report(problem)
         } else {
-          session.report(consume(inputs[index].name, done.output, done.problems))
+          session.report(consume(inputs[index].name, done.output, shownOnce.new(of: done.problems)))
         }
         return !session.output.isClosed
       })
@@ -127,6 +133,42 @@ struct DocumentRunner {
       session.report(error)
       return nil
     }
+  }
+}
+
+/// Problems of the files that options name: every document that uses such a file finds them again, and they are told
+/// once.
+private struct SharedFileProblems {
+  private let names: Set<String>
+  private var known: Set<Key> = []
+
+  private struct Key: Hashable {
+    let file: String
+    let id: ProblemID
+    let offset: UInt32
+    let message: String
+  }
+
+  init(_ options: [InkOptions]) {
+    var names: Set<String> = []
+    for options in options { names.formUnion(options.styles + [options.theme, options.data].compactMap { $0 }) }
+    self.names = names
+  }
+
+  /// The batch without what an earlier document said of such a file.
+  mutating func new(of batch: DiagnosticBatch) -> DiagnosticBatch {
+    guard !names.isEmpty, !batch.diagnostics.isEmpty else { return batch }
+    let new = batch.diagnostics.filter { diagnostic in
+      // With a note it also speaks of a place in the document.
+      guard let name = batch.sources[diagnostic.span.source]?.name, names.contains(name), diagnostic.notes.isEmpty
+      else {
+        return true
+      }
+      return known.insert(
+        Key(file: name, id: diagnostic.id, offset: diagnostic.span.start, message: diagnostic.message)
+      ).inserted
+    }
+    return DiagnosticBatch(new, in: batch.sources)
   }
 }
 

@@ -73,6 +73,86 @@ import Testing
     #expect(typo.contains("typo.json:1:15:"))
   }
 
+  /// A theme that an `ink.json` names is checked as one of the command line, each with its own documents.
+  @Test func themesOfProjectFilesAreChecked() throws {
+    let scratch = try ScratchFolder([
+      "one/ink.json": "{ \"theme\": \"t.json\" }", "one/a.xml": "<UILabel text='Hi'/>",
+      "one/t.json": "{ \"default\": { \"colors\": { \"heroColour\": \"#fff\" } }, \"UILabel\": {}, \"UISwitch\": {} }",
+      "two/ink.json": "{ \"theme\": \"t.json\" }", "two/b.xml": "<UISwitch/>", "two/c.xml": "<UISwitch/>",
+      "two/t.json": "{ \"default\": {}, \"UILabel\": {}, \"UISwitch\": {}, \"UILable\": {} }",
+      "three/d.xml": "<UISwitch/>",
+    ])
+    defer { scratch.remove() }
+    let errors = try scratch.ink(["check", "one", "two", "three"]).errors
+    #expect(errors.contains("one/t.json:1:69: note: no view uses the entry 'UISwitch'"))
+    #expect(errors.contains("two/t.json:1:18: note: no view uses the entry 'UILabel'"))
+    #expect(errors.components(separatedBy: "no view uses").count == 3)
+    #expect(errors.components(separatedBy: "no class is called 'UILable'").count == 2)
+    #expect(errors.components(separatedBy: "INK0406").count == 2)
+    // The command line's theme is stronger.
+    let own = try scratch.ink(["check", "one", "--theme", "two/t.json"]).errors
+    #expect(own.contains("two/t.json:1:33: note: no view uses the entry 'UISwitch'") && !own.contains("one/t.json"))
+  }
+
+  /// What many documents find in one theme is told once.
+  @Test func problemsOfASharedThemeAreToldOnce() throws {
+    let scratch = try ScratchFolder([
+      "a.xml": "<UILabel text='Hi'/>", "b.xml": "<UILabel text='Ho'/>", "t.json": "{ \"colors\": { \"x\": 1 } }",
+    ])
+    defer { scratch.remove() }
+    for command in ["layout", "check"] {
+      let errors = try scratch.ink([command, "a.xml", "b.xml", "--theme", "t.json"]).errors
+      #expect(errors.components(separatedBy: "INK0406").count == 2, "\(command)")
+    }
+  }
+
+  @Test func contrastOfBuiltInPairsIsNoFailure() throws {
+    let scratch = try scratch()
+    defer { scratch.remove() }
+    // The built-in caption grey on the built-in background: low, but not this theme's doing.
+    let built = try scratch.ink(["theme", "theme.json", "--check"])
+    #expect(built.status == 0 && !built.output.contains("fails"))
+    #expect(built.output.split(separator: "\n").contains { $0.hasPrefix("caption ") && $0.hasSuffix("low, built-in") })
+    let pale = try scratch.ink(["theme", "pale.json", "--check"])
+    #expect(pale.status == 1)
+    #expect(pale.output.split(separator: "\n").contains { $0.hasPrefix("headline ") && $0.hasSuffix("fails") })
+    #expect(pale.output.split(separator: "\n").filter { $0.hasSuffix("fails") }.count >= 1)
+  }
+
+  /// Binary and XML property lists are themes too, whatever the file is called.
+  @Test func propertyListsAreThemes() throws {
+    // { colors = { textColor = "#112233"; }; } as a binary list: header, five objects, offsets, trailer.
+    var bytes = Array("bplist00".utf8)
+    var offsets: [Int] = []
+    func add(_ object: [UInt8]) {
+      offsets.append(bytes.count)
+      bytes += object
+    }
+    add([0xD1, 1, 2])
+    add([0x56] + Array("colors".utf8))
+    add([0xD1, 3, 4])
+    add([0x59] + Array("textColor".utf8))
+    add([0x57] + Array("#112233".utf8))
+    let table = bytes.count
+    bytes += offsets.map { UInt8($0) }
+    bytes += [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 5] + [0, 0, 0, 0, 0, 0, 0, 0]
+    bytes += [0, 0, 0, 0, 0, 0, 0, UInt8(table)]
+    let xml = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>colors</key><dict><key>textColor</key><string>#112233</string></dict></dict></plist>
+      """
+    let scratch = try ScratchFolder(["a.xml": "<UILabel id='a' text='Hi'/>", "x.theme": xml])
+    defer { scratch.remove() }
+    try scratch.write(bytes, to: "b.theme")
+    for name in ["x.theme", "b.theme"] {
+      let theme = try scratch.ink(["theme", name])
+      #expect(theme.status == 0 && theme.output.contains("#112233ff"), "\(theme.errors)")
+      let styles = try scratch.ink(["styles", "a.xml", "#a", "--theme", name])
+      #expect(styles.output.contains("theme colors.textColor"), "\(styles.errors)")
+      #expect(styles.output.contains("#112233ff  \(name):"))
+    }
+  }
+
   /// Both places: the value in the template file, and the element that applies it.
   @Test func errorsOfTemplatesShowBothPlaces() throws {
     let scratch = try ScratchFolder([

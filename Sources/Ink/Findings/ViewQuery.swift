@@ -21,21 +21,6 @@ extension InkRun {
     return (place ?? "") + kind
   }
 
-  /// Every property of a view with its value and where that came from: what `ink styles` prints. Defaults only when
-  /// asked for. O(properties).
-  public func styles(of view: View, withDefaults: Bool = false) -> [(path: String, value: String, origin: String)] {
-    var lines: [(path: String, value: String, origin: String)] = []
-    for path in view.propertyNames {
-      let name = PropertyName(path)
-      guard let origin = view.origin(name), let value = view.value(name) else { continue }
-      if origin.kind == .builtIn, !withDefaults { continue }
-      // A part of a compound value that its whole does not give.
-      if origin.kind != .builtIn, value.text.isEmpty { continue }
-      lines.append((path, value.text, text(of: origin)))
-    }
-    return lines
-  }
-
   /// Why a view has its frame, as far as documents, templates and themes say it: its values that size or place it, with
   /// their origins. For failed snapshots.
   ///

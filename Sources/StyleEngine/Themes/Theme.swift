@@ -113,16 +113,20 @@ extension Theme {
     case set
   }
 
-  /// Reads a theme file and registers it as a source.
+  /// Reads a theme file, JSON or a property list by its first bytes, and registers it as a source.
   ///
   /// Bad values are reported with their key path and leave the inherited value in force; the rest of the theme applies.
   ///
-  /// - Returns: Nil only when the text is no JSON or its top level is no object.
+  /// - Returns: Nil only when the text is no JSON (or property list) or its top level is no object.
   public static func read(
     _ bytes: [UInt8], name: String, as expectation: Expectation = .either, limits: DataLimits = .standard,
     into collector: DiagnosticCollector
   ) -> Theme? {
-    guard let root = JSONReader.read(bytes, name: name, limits: limits, into: collector) else { return nil }
+    let root =
+      PropertyListReader.recognises(bytes)
+      ? PropertyListReader.read(bytes, name: name, limits: limits, into: collector)
+      : JSONReader.read(bytes, name: name, limits: limits, into: collector)
+    guard let root else { return nil }
     return read(root, as: expectation, into: collector)
   }
 

@@ -30,6 +30,8 @@ public struct BuildOptions: Sendable {
   }
   // The standard table is made when a theme first asks for it.
   private var ownThemeMapping: StyleMapping?
+  /// Whether values that stronger ones replaced are kept, for questions why (``View/candidates(_:in:)``). Costs memory.
+  public var keepsReplacedValues = false
   /// No includes, no files but the document.
   public var isUntrusted = false
   /// What a document may ask for.

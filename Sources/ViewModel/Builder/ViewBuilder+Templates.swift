@@ -104,6 +104,7 @@ extension ViewBuilder {
         continue
       }
       let resolved = type.properties[slot]
+      if options.keepsReplacedValues { result += replaced(by: entry, slot, resolved.property) }
       let span = entry.value.span
       guard let text = entry.value.attributeText else {
         collector.report(
@@ -125,6 +126,16 @@ extension ViewBuilder {
       }
     }
     return result
+  }
+
+  /// What an earlier file, or the template without a size class, said: stored first, so that it shows what it lost to.
+  private func replaced(by entry: TemplateProperty, _ slot: Int, _ property: Property) -> [CompiledValue] {
+    entry.overridden.reversed().compactMap { value in
+      guard let text = value.attributeText, !"$@^".utf8.contains(text.utf8.first ?? 0),
+        case .success(let stored) = converter.convert(text, to: property.type, bounds: property.bounds)
+      else { return nil }
+      return .value(slot: slot, stored, value.span)
+    }
   }
 }
 

@@ -70,6 +70,7 @@ public final class ViewBuilder {
   /// - Returns: The root, or nil when the document element is no view.
   public func build(_ document: XMLDocument, name: String, root: View? = nil) -> View? {
     tree = root?.tree ?? ViewTree(types: types)
+    if options.keepsReplacedValues, tree.store.replaced == nil { tree.store.replaced = [] }
     rootView = .none
     frames = []
     contexts = []

@@ -527,7 +527,7 @@ private struct PlanTable {
 
 extension StyleMappedValue {
   /// The value as a property holds it.
-  fileprivate var property: PropertyValue {
+  var property: PropertyValue {
     switch self {
     case .color(let color): .color(.plain(color))
     case .font(let font): .font(.named(font.name ?? "System", size: font.size))

@@ -6,8 +6,8 @@ extension CommandDescription {
     name: "check", summary: "print every problem of documents and what is odd in their frames", operands: "DOC...",
     details: """
       Problems of documents, templates, strings and data, then findings in the frames at --width: overflow, overlap, cut
-      text, zero size, off screen, small targets, conflicts, space that nothing claims. With --theme also what
-      'ink theme --check' finds, and the entries that none of the documents uses. A comment in a document,
+      text, zero size, off screen, small targets, conflicts, space that nothing claims. Of a theme (--theme, or one that an
+      ink.json names) also what 'ink theme --check' finds, and the entries that none of its documents uses. A comment,
       <!-- ink:disable INK0605 -->, silences an id inside the element that holds it. A baseline is the output of an earlier
       'ink check --problems json': what it lists is not reported again.
       """,
@@ -49,26 +49,34 @@ extension CommandDescription {
     var documents = 0
     var counts: [Severity: Int] = [:]
     let silenced = disabled
-    var used: Set<String> = []
+    // Themes in the order of their first document, with the entries that documents use.
+    var themes: [(path: String, used: Set<String>)] = []
     func new(_ batch: DiagnosticBatch) -> DiagnosticBatch {
       let new = DiagnosticBatch(batch.diagnostics.filter { !baseline.take($0, batch.sources) }, in: batch.sources)
       for diagnostic in new.diagnostics { counts[diagnostic.severity, default: 0] += 1 }
       return new
     }
-    runner.runReporting { run -> (Set<String>?, DiagnosticBatch) in
+    runner.runReporting { run -> (ThemeUse?, DiagnosticBatch) in
       for finding in run.geometryFindings() { run.collector.report(finding.problem, at: finding.span) }
       let comments = DisablingComments(run)
       let batch = DiagnosticBatch(
         run.collector.diagnostics.filter { !silenced.contains($0.id.number) && !comments.silence($0) },
         in: run.collector.sources)
-      return (run.usedThemeEntries, batch)
-    } consume: { entries, batch in
+      return (ThemeUse(run), batch)
+    } consume: { use, batch in
       documents += 1
-      used.formUnion(entries ?? [])
+      if let use {
+        if let at = themes.firstIndex(where: { $0.path == use.path }) {
+          themes[at].used.formUnion(use.entries)
+        } else {
+          themes.append((use.path, use.entries))
+        }
+      }
       return new(batch)
     }
     // Last, when it is known what all documents used.
-    if let path = arguments.value("--theme"), let batch = themeFindings(path, used: used, session) {
+    for theme in themes {
+      guard let batch = themeFindings(theme.path, used: theme.used, session) else { continue }
       let wanted = batch.diagnostics.filter { !silenced.contains($0.id.number) }
       session.report(new(DiagnosticBatch(wanted, in: batch.sources)))
     }
@@ -77,8 +85,20 @@ extension CommandDescription {
   }
 }
 
-/// What a theme's check finds when the documents had the entries `used` in force. Problems of reading it are the
-/// documents'; nil when it cannot be read.
+/// What a document uses of its theme; nil without a theme, and when there are no views that could use any.
+private struct ThemeUse: Sendable {
+  let path: String
+  let entries: Set<String>
+
+  init?(_ run: InkRun) {
+    guard let path = run.options?.theme, run.root?.themeCascade != nil else { return nil }
+    self.path = path
+    entries = run.usedThemeEntries
+  }
+}
+
+/// What a theme's check finds when its documents use the entries `used`. Problems of reading it are the documents'; nil
+/// when it cannot be read.
 private func themeFindings(_ path: String, used: Set<String>, _ session: Session) -> DiagnosticBatch? {
   let collector = DiagnosticCollector(policy: session.policy)
   guard let bytes = try? FileAccess.read(path, limit: 16 << 20),

@@ -125,7 +125,8 @@ extension LayoutQueryProblem {
   }
   var suggestion: String? {
     switch self {
-    case .unknownView(let id, _, let ids): nearestName(to: id, in: ids)
+    case .unknownView(let id, _, let ids):
+      nearestName(to: String(id.hasPrefix("#") ? id.dropFirst() : id[...]), in: ids)
     }
   }
 
