@@ -3,6 +3,13 @@ import Rendering
 import ViewModel
 
 extension InkRun {
+  /// What the document looks like, with the resources and limits that it was laid out with; nil when it has no views.
+  public func picture(options: PictureOptions) -> Picture? {
+    guard let origin else { return nil }
+    let resources = origin.pipeline.options.isUntrusted ? MemoryResources() : origin.resources
+    return picture(resources: resources, options: options, limits: origin.pipeline.limits)
+  }
+
   /// What the document looks like; nil when it has no views. Pictures that cannot be shown are reported to
   /// ``collector``.
   ///

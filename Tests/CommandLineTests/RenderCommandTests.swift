@@ -62,4 +62,37 @@ import Testing
     #expect(result.output.contains("data:image/png;base64,"))
     #expect(result.errors.contains("cannot be shown"))
   }
+
+  @Test func aDirectoryGetsAPictureOfEveryDocument() throws {
+    let scratch = try ScratchFolder([
+      "d/a.xml": "<UIView height='10'/>", "d/sub/b.xml": "<UIView height='20'/>", "c.xml": "<UIView height='30'/>",
+      "other/c.xml": "<UIView height='40'/>", "d/broken.xml": "<UIView>",
+    ])
+    defer { scratch.remove() }
+    let result = try scratch.ink(["render", "d", "c.xml", "-o", "out/", "--format", "png", "--scale", "1"])
+    #expect(result.status == 1 && result.errors.contains("d/broken.xml:1:1: error"))
+    for (path, height) in [("out/a.png", 10), ("out/sub/b.png", 20), ("out/c.png", 30)] {
+      let bytes = TestData.bytes(of: scratch.url.appendingPathComponent(path))
+      // Width and height stand at 16 and 20, most significant byte first.
+      #expect(bytes.count > 24 && bytes[18..<20] == [1, 119] && bytes[23] == UInt8(height), "\(path)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: scratch.url.path + "/out/broken.png"))
+    // An existing directory needs no slash; SVG is what is written unless said.
+    #expect(try scratch.ink(["render", "c.xml", "-o", "out"]).status == 0)
+    #expect(scratch.text(of: "out/c.svg").contains("height=\"30\""))
+    let twice = try scratch.ink(["render", "c.xml", "other/c.xml", "-o", "out"])
+    #expect(twice.status == 1 && twice.errors.contains("'other/c.xml' is not drawn: its picture 'out/c.svg'"))
+    #expect(scratch.text(of: "out/c.svg").contains("height=\"30\""))
+  }
+
+  /// Two pictures of 140 points between margins of 20: 340 wide; 24 for captions, 40 and 20: 84 high.
+  @Test func severalDocumentsGiveASheet() throws {
+    let scratch = try ScratchFolder(["a.xml": "<UIView height='10'/>", "b.xml": "<UIView height='40'/>"])
+    defer { scratch.remove() }
+    let result = try scratch.ink(["render", "a.xml", "b.xml", "-o", "-", "--width", "140"])
+    #expect(result.status == 0)
+    #expect(result.output.contains("width=\"340\" height=\"84\""))
+    #expect(result.output.contains("a.xml, 140 points wide") && result.output.contains("b.xml, 140 points wide"))
+    #expect(try scratch.ink(["render", "a.xml", "-o", "x.svg", "--format", "png"]).status == 2)
+  }
 }

@@ -69,6 +69,13 @@ extension InkRun {
 }
 
 extension InkRun {
+  /// The same document laid out under other options, without parsing it again; nil when it is not well-formed. Font
+  /// files are those of this run.
+  public func again(under options: InkOptions) -> InkRun? {
+    guard let document, let origin else { return nil }
+    return again(document, options, origin)
+  }
+
   /// The same document under other options, without parsing it again.
   func again(_ document: XMLDocument, _ options: InkOptions, _ origin: Origin) -> InkRun {
     origin.pipeline.with(options).run(document, name: name, resources: origin.resources, worker: origin.worker)

@@ -182,8 +182,7 @@ extension InkRun {
     guard let origin else { return nil }
     var drawing = PictureOptions()
     drawing.isDark = origin.pipeline.options.isDark
-    let resources = origin.pipeline.options.isUntrusted ? MemoryResources() : origin.resources
-    guard let picture = picture(resources: resources, options: drawing, limits: origin.pipeline.limits) else {
+    guard let picture = picture(options: drawing) else {
       return nil
     }
     do throws(PictureProblem) {

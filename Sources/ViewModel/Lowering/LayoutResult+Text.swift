@@ -16,10 +16,7 @@ extension LayoutResult {
   public func content(of entry: LayoutEntry) -> TextContent? {
     guard entry.text >= 0 else { return nil }
     if entry.part.isEmpty { return entry.view.resolved.text?(entry.view) }
-    let name = entry.part
-    return TextContent(
-      entry.view.string(PropertyName(name + ".text")),
-      font: entry.view.font(PropertyName(name + ".font")) ?? .system(17))
+    return entry.view.content(ofLabel: entry.part)
   }
 
   /// The lines of an entry's text with their places: centred in a taller frame, aligned as `textAlignment` says.

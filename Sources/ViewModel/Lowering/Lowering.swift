@@ -194,8 +194,8 @@ struct Lowering: ~Copyable {
       node.leastWidth = picture.size.width
       inner.append(.part(view, "imageView", node, nil, hasChildren: false))
     }
-    let title = label(view, "textLabel", defaultSize: 17)
-    let detail = label(view, "detailTextLabel", defaultSize: style == "subtitle" ? 12 : 17)
+    let title = label(view, "textLabel")
+    let detail = label(view, "detailTextLabel")
     if style == "subtitle", title != nil || detail != nil {
       var column = LayoutNode(.column)
       column.spacing = 0
@@ -227,17 +227,20 @@ struct Lowering: ~Copyable {
     return result
   }
 
-  private func label(_ view: View, _ name: String, defaultSize: Double) -> Work? {
-    let text = view.string(PropertyName(name + ".text"))
-    guard !text.isEmpty else { return nil }
+  private func label(_ view: View, _ name: String) -> Work? {
+    let content = view.content(ofLabel: name)
+    return content.text.isEmpty ? nil : .part(view, name, LayoutNode(.leaf), content, hasChildren: false)
+  }
+}
+
+extension View {
+  /// The text of a label that is a part of a cell, as it is measured and drawn.
+  func content(ofLabel name: String) -> TextContent {
     let lines = PropertyName(name + ".numberOfLines")
-    let mode = view.constant(PropertyName(name + ".lineBreakMode"))
-    return .part(
-      view, name, LayoutNode(.leaf),
-      TextContent(
-        text, font: view.font(PropertyName(name + ".font")) ?? .system(defaultSize),
-        numberOfLines: view.has(lines) ? view.integer(lines) : 1,
-        lineBreakMode: mode.isEmpty ? "byTruncatingTail" : mode),
-      hasChildren: false)
+    let mode = constant(PropertyName(name + ".lineBreakMode"))
+    let size = name == "detailTextLabel" && constant("style") == "subtitle" ? 12.0 : 17
+    return TextContent(
+      string(PropertyName(name + ".text")), font: font(PropertyName(name + ".font")) ?? .system(size),
+      numberOfLines: has(lines) ? integer(lines) : 1, lineBreakMode: mode.isEmpty ? "byTruncatingTail" : mode)
   }
 }

@@ -70,6 +70,23 @@ import ViewModel
     #expect(cut.picture().texts.map(\.width) == [40])
   }
 
+  /// Advances by hand, Helvetica's, in 1/1000 em: Title 611 + 222 + 278 + 222 + 556; Detail text 722 + 556 + 278 + 556 + 222
+  /// + 222 + 278 + 278 + 556 + 500 + 278.
+  @Test func partsOfCellsAreDrawnAsTheyWereMeasured() throws {
+    let text = """
+      <LMTableView><UITableViewCell style="subtitleTableViewCell" textLabel.text="Title"
+        detailTextLabel.text="Detail text"/></LMTableView>
+      """
+    let drawn = try #require(Drawn(text))
+    let runs = drawn.picture().texts.filter { !$0.text.isEmpty }
+    #expect(runs.map(\.text) == ["Title", "Detail text"])
+    #expect(abs(runs[0].width - 1889 * 17 / 1000.0) < 0.001)
+    #expect(abs(runs[1].width - 4446 * 12 / 1000.0) < 0.001)
+    for (entry, width) in zip(drawn.layout.entries.filter { !drawn.layout.lines(of: $0).isEmpty }, runs.map(\.width)) {
+      #expect(abs((drawn.layout.lines(of: entry).first?.width ?? 0) - width) < 0.001)
+    }
+  }
+
   @Test func bidirectionalTextIsReordered() throws {
     let font = FontLibrary.fixedAdvance().resolve(.system(17))
     let drawer = TextDrawer()
