@@ -1,10 +1,16 @@
-/// The memory that the tokenizer reads: bytes with padding on both sides.
-///
-/// Sixteen readable bytes stand before the text (name hashes load eight bytes that end at a name's end) and
-/// `scanPadding` zero bytes after it. Only this type allocates and moves the text.
-struct InputWindow: ~Copyable {
-  private static let frontPadding = 16
+// The C library is asked for memory because only it can enlarge a block without holding two: `realloc` moves the pages
+// of a large block, not its bytes.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
+/// The memory that the tokenizer reads: bytes with `scanPadding` zero bytes after them. Only this type allocates and
+/// moves the text.
+struct InputWindow: ~Copyable {
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
 
@@ -17,24 +23,27 @@ struct InputWindow: ~Copyable {
 
   deinit { Self.deallocate(base) }
 
-  /// Replaces the memory by a larger one that begins with `count` bytes from `start`.
-  mutating func grow(to capacity: Int, keeping start: BytePointer, _ count: Int) {
-    let grown = Self.allocate(capacity)
-    grown.initialize(from: start, count: count)
-    Self.deallocate(base)
-    base = grown
+  /// Moves `count` bytes from `start`, which are in this window, to its beginning.
+  mutating func keep(_ start: BytePointer, _ count: Int) {
+    if start != BytePointer(base) { base.update(from: start, count: count) }
+  }
+
+  /// Makes room for `capacity` bytes in all. What is in the window stays, in another place.
+  mutating func grow(to capacity: Int) {
+    guard capacity > self.capacity else { return }
+    guard let grown = realloc(base, capacity + scanPadding) else { outOfMemory() }
+    base = grown.assumingMemoryBound(to: UInt8.self)
     self.capacity = capacity
   }
 
-  /// Memory for `capacity` bytes with padding, whose first bytes are undefined.
+  /// Memory for `capacity` bytes with padding, undefined.
   static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: frontPadding + capacity + scanPadding)
-    memory.initialize(repeating: 0, count: frontPadding)
-    return memory + frontPadding
+    guard let memory = malloc(capacity + scanPadding) else { outOfMemory() }
+    return memory.bindMemory(to: UInt8.self, capacity: capacity + scanPadding)
   }
 
   /// Frees memory from ``allocate(_:)``.
-  static func deallocate(_ base: UnsafeMutablePointer<UInt8>) { (base - frontPadding).deallocate() }
+  static func deallocate(_ base: UnsafeMutablePointer<UInt8>) { free(base) }
 
   /// A copy of `bytes` with padding, to be freed with ``deallocate(_:)``.
   static func copy(_ bytes: [UInt8]) -> UnsafeMutablePointer<UInt8> {
@@ -46,3 +55,6 @@ struct InputWindow: ~Copyable {
     return memory
   }
 }
+
+/// What the library does too when there is no memory.
+private func outOfMemory() -> Never { preconditionFailure("out of memory") }

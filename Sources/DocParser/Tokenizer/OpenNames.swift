@@ -30,7 +30,7 @@ struct KeptNames: ~Copyable {
     if used + count > memory.capacity {
       let old = BytePointer(memory.base)
       let offsets = entries.indices.map { stack[$0].start - old }
-      memory.grow(to: max(2 * memory.capacity, used + count), keeping: old, used)
+      memory.grow(to: max(2 * memory.capacity, used + count))
       for index in entries.indices { stack[index].start = BytePointer(memory.base) + offsets[index] }
     }
     let target = memory.base + used

@@ -60,7 +60,8 @@ extension XMLTokenizer {
     guard let original else { return }
     let count = original.end - start
     baseOffset = start - original.start
-    window.grow(to: count, keeping: start, count)
+    window.grow(to: count)
+    window.base.update(from: start, count: count)
     (window.base + count).initialize(repeating: 0, count: scanPadding)
     base = BytePointer(window.base)
     p = base + (p - start)

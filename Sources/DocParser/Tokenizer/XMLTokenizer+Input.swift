@@ -68,7 +68,7 @@ extension XMLTokenizer {
     if keepsAll {
       // Only the declaration has been read: nothing points into the window.
       let offset = p - base
-      window.grow(to: used + count, keeping: base, used)
+      window.grow(to: used + count)
       base = BytePointer(window.base)
       p = base + offset
       end = base + used
@@ -81,18 +81,24 @@ extension XMLTokenizer {
     basePlace = nearest
     basePlace.advance(over: tag, to: p)
     cursor = basePlace
-    if unread + count <= window.capacity, unread <= window.capacity / 2 {
-      window.base.update(from: p, count: unread)
-    } else {
-      // What is waited for, and no more: so the window stays within twice a token and one chunk.
-      let wanted = mode == .waiting ? resumeCount : 2 * unread
-      window.grow(to: max(unread + count, wanted, min(2 * window.capacity, 256 << 10)), keeping: p, unread)
-      base = BytePointer(window.base)
+    // A client that has taken every token leaves one that is cut. Others could make small chunks move all the time.
+    let isDrained = mode == .waiting
+    window.keep(p, unread)
+    if unread + count > window.capacity || (!isDrained && unread > window.capacity / 2) {
+      let needed = unread + count
+      window.grow(to: isDrained ? needed + max(needed / 64, 4096) : max(needed, 2 * window.capacity))
     }
     baseOffset += read
+    let old = p
+    base = BytePointer(window.base)
     p = base
     end = p + unread
-    forgetToken()
+    if isDrained, resumeMode == .tag {
+      moveCutTag(by: p - old)
+      tokenStart = p
+    } else {
+      forgetToken()
+    }
   }
 
   /// Lets nothing point into memory that has moved.

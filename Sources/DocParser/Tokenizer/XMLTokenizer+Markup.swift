@@ -65,6 +65,9 @@ extension XMLTokenizer {
     case .pieces:
       tokenStart = p
       return nextPiece()
+    case .tag:
+      tokenStart = p
+      return restOfTag()
     case .start: return documentStart()
     case .recoding:
       decodeRest()
@@ -121,10 +124,7 @@ extension XMLTokenizer {
     if mayStartName(p[1]) {
       let nameEnd = endOfName(p + 1)
       if mode == .epilog, nameEnd > p + 1 { return fail(.secondRoot, at: p, to: nameEnd, seen: nameEnd) }
-      let kind = startTag(p)
-      if kind == .startTag { mode = .content }
-      if kind == .emptyTag { mode = .epilog }
-      return kind
+      return rootTag(startTag(p))
     }
     if p[1] == 0x2F {
       let nameEnd = endOfName(p + 2)

@@ -4,19 +4,27 @@ extension XMLTokenizer {
   /// One block gives the end of an attribute's name, two give the end of its value. What does not fit (white space
   /// round `=`, single quotes, references, non-ASCII, longer than the blocks) leaves through `unusualAttribute` or
   /// `valueRest` and comes back with the closing quote.
-  @inline(never) mutating func startTag(_ start: BytePointer) -> XMLTokenKind? {
-    let nameStart = start + 1
-    var p = nameStart + (~ByteBlock(nameStart).nameCharacters).trailingZeroBitCount
-    if _slowPath(p == nameStart + 16 || p[0] >= 0x80) {
-      p = endOfName(nameStart)
-      if p == nameStart || p[0] >= 0x80 { return nameProblem(p, of: "an element") }
-    }
-    name = ByteSlice(nameStart, p)
-    generation &+= 1
-    if _slowPath(generation == 0) { clearTable() }
-    let generation = self.generation
+  ///
+  /// - Parameter next: Where to go on with a tag that was cut, after the attributes that are known.
+  @inline(never) mutating func startTag(_ start: BytePointer, from next: BytePointer? = nil) -> XMLTokenKind? {
+    var p: BytePointer
     var count = 0
-    var out = attributes
+    if let next {
+      p = next
+      count = attributeTotal
+    } else {
+      let nameStart = start + 1
+      p = nameStart + (~ByteBlock(nameStart).nameCharacters).trailingZeroBitCount
+      if _slowPath(p == nameStart + 16 || p[0] >= 0x80) {
+        p = endOfName(nameStart)
+        if p == nameStart || p[0] >= 0x80 { return nameProblem(p, of: "an element") }
+      }
+      name = ByteSlice(nameStart, p)
+      generation &+= 1
+      if _slowPath(generation == 0) { clearTable() }
+    }
+    let generation = self.generation
+    var out = attributes + count
     var last = attributes + attributeCapacity
     var table = self.table
     var shift = tableShift
@@ -29,8 +37,10 @@ extension XMLTokenizer {
           p = a
           break
         }
-        if _slowPath(a == p) { return tagProblem(a, afterAttributes: count) }
-        if _slowPath((a[0] &- 0x2D) <= 12) { return nameProblem(a, of: "an attribute") }
+        if _slowPath(a == p || (a[0] &- 0x2D) <= 12) {
+          attributeTotal = count
+          return cutTag(a == p ? tagProblem(a) : nameProblem(a, of: "an attribute"), next: p)
+        }
       }
       let window = ByteWindow(a)
       let k = window.nameEnd
@@ -45,8 +55,7 @@ extension XMLTokenizer {
           if _slowPath(UInt32(truncatingIfNeeded: slot.pointee &>> 32) == generation) {
             attributeTotal = count
             if !enter(h, a, k) {
-              let name = ByteSlice(a, a + k)
-              return fail(.duplicateAttribute(name: name.string), at: a, to: name.end, seen: valueEnd)
+              return cutTag(duplicate(ByteSlice(a, a + k), seen: valueEnd), next: p)
             }
           } else {
             slot.pointee = UInt64(generation) &<< 32 | UInt64(truncatingIfNeeded: count)
@@ -60,7 +69,7 @@ extension XMLTokenizer {
         }
       }
       attributeTotal = count
-      guard let next = unusualAttribute(a) else { return unfinished }
+      guard let next = unusualAttribute(a) else { return cutTag(unfinished, next: p) }
       p = next
       count &+= 1
       out = attributes + count
@@ -70,12 +79,12 @@ extension XMLTokenizer {
     }
     attributeTotal = count
     if _slowPath(depth == openCapacity), !growOpenNames() {
-      return fail(.tooDeep(limit: options.limits.depth), at: start, to: name.end, seen: p + 1)
+      return cutTag(fail(.tooDeep(limit: options.limits.depth), at: start, to: name.end, seen: p + 1), next: p)
     }
     // No branch tells the two kinds of tags apart: which it is cannot be predicted, and the client asks anyway.
     let isEmpty = p[0] == 0x2F
     let tagEnd = p + (isEmpty ? 1 : 0)
-    if _slowPath(tagEnd[0] != 0x3E) { return tagProblem(tagEnd, afterAttributes: count) }
+    if _slowPath(tagEnd[0] != 0x3E) { return cutTag(tagProblem(tagEnd), next: p) }
     if _slowPath(p - start > plainTagLength), !finishTag(p) { return unfinished }
     (openNames + depth).initialize(to: name)
     depth &+= isEmpty ? 0 : 1
@@ -102,74 +111,80 @@ extension XMLTokenizer {
       _ = fail(byteProblem(p, else: .missingQuote(attribute: ByteSlice(start, nameEnd).string)), at: p, seen: p)
       return nil
     }
-    let value = p + 1
-    guard let (valueEnd, flags) = endOfValue(value, quote: quote) else { return nil }
-    if attributeTotal == attributeCapacity, !growAttributes() {
-      _ = fail(.tooManyAttributes(limit: options.limits.attributes), at: start, seen: start)
+    return finishAttribute(CutTag.Value(attribute: start, nameEnd: nameEnd, start: p + 1, quote: quote, end: p + 1))
+  }
+
+  /// An attribute from somewhere in its value on. The byte after the value; nil when it failed.
+  mutating func finishAttribute(_ known: CutTag.Value) -> BytePointer? {
+    var value = known
+    guard passValue(&value) else {
+      if mode == .waiting { cut.value = value }
       return nil
     }
-    let nameCount = nameEnd - start
-    let h = hash(start, nameCount)
-    if !enter(h, start, nameCount) {
-      let name = ByteSlice(start, nameEnd).string
-      _ = fail(.duplicateAttribute(name: name), at: start, to: nameEnd, seen: valueEnd)
+    let name = ByteSlice(value.attribute, value.nameEnd)
+    if attributeTotal == attributeCapacity, !growAttributes() {
+      _ = fail(.tooManyAttributes(limit: options.limits.attributes), at: name.start, seen: name.start)
+      return nil
+    }
+    let h = hash(name.start, Int(name.count))
+    if !enter(h, name.start, Int(name.count)) {
+      _ = duplicate(name, seen: value.end)
       return nil
     }
     (attributes + attributeTotal).initialize(
       to: AttributeRecord(
-        name: start, nameCount: nameCount, value: value, valueEnd: valueEnd, hash: h, flags: flags))
-    return valueEnd + 1
+        name: name.start, nameCount: Int(name.count), value: value.start, valueEnd: value.end, hash: h,
+        flags: value.flags))
+    return value.end + 1
   }
 
-  /// The closing quote of the value that begins at `value`, and what has to be done to it; nil when it failed.
-  private mutating func endOfValue(
-    _ value: BytePointer, quote: UInt8
-  ) -> (end: BytePointer, flags: AttributeRecord.Flags)? {
-    var flags: AttributeRecord.Flags = []
-    var p = value
+  private mutating func duplicate(_ name: ByteSlice, seen: BytePointer) -> XMLTokenKind? {
+    fail(.duplicateAttribute(name: name.string), at: name.start, to: name.end, seen: seen)
+  }
+
+  /// Goes on with a value to its closing quote; false when it failed.
+  private mutating func passValue(_ value: inout CutTag.Value) -> Bool {
     while true {
-      p = quote == 0x22 ? endOfDoubleQuotedRun(p) : endOfSingleQuotedRun(p)
+      value.end = value.quote == 0x22 ? endOfDoubleQuotedRun(value.end) : endOfSingleQuotedRun(value.end)
+      let p = value.end
       let byte = p[0]
-      if byte == quote { return (p, flags) }
+      if byte == value.quote { return true }
       if byte >= 0x80 {
-        p = endOfNonASCIIRun(p)
-        if p[0] < 0x80 { continue }
+        value.end = endOfNonASCIIRun(p)
+        if value.end[0] < 0x80 { continue }
       } else if byte == 0x0A || byte == 0x09 || byte == 0x0D {
-        flags.insert(.dirty)
-        p += 1
+        value.flags.insert(.dirty)
+        value.end += 1
         continue
       } else if byte == 0x26 {
-        flags.insert(.dirty)
         let reference = Reference(at: p)
-        if reference.kind == .character {
-          p = reference.end
-          continue
-        }
-        if reference.kind == .named {
+        if reference.kind == .character || reference.kind == .named {
+          value.flags.insert(.dirty)
+          value.end = reference.end
+          if reference.kind == .character { continue }
           // Declared entities are resolved when the tag is complete.
-          flags.insert(.entities)
+          value.flags.insert(.entities)
           plainTagLength = -1
-          p = reference.end
           continue
         }
         _ = fail(reference.problem, at: p, to: reference.end, seen: reference.end)
-        return nil
+        return false
       } else if byte == 0x3C {
         _ = fail(.lessThanInValue, at: p, to: p + 1, seen: p)
-        return nil
+        return false
       }
-      if p >= end {
-        _ = fail(.unexpectedEnd(inside: "an attribute value"), at: value - 1, to: value, seen: p)
+      if value.end >= end {
+        _ = fail(.unexpectedEnd(inside: "an attribute value"), at: value.start - 1, to: value.start, seen: value.end)
       } else {
-        _ = fail(byteProblem(p, else: .malformedTag(name: name.string)), at: p, seen: p)
+        _ = fail(byteProblem(value.end, else: .malformedTag(name: name.string)), at: value.end, seen: value.end)
       }
-      return nil
+      return false
     }
   }
 
   /// A byte where a name, `=`, an attribute or the end of a tag should be.
-  @inline(never) private mutating func tagProblem(_ p: BytePointer, afterAttributes count: Int) -> XMLTokenKind? {
-    if mayStartName(p[0]), count > 0, p[-1] == 0x22 || p[-1] == 0x27 {
+  @inline(never) private mutating func tagProblem(_ p: BytePointer) -> XMLTokenKind? {
+    if mayStartName(p[0]), attributeTotal > 0, p[-1] == 0x22 || p[-1] == 0x27 {
       let nameEnd = endOfName(p)
       return fail(.missingSpace(before: "the next attribute"), at: p, to: nameEnd, seen: nameEnd)
     }

@@ -27,6 +27,8 @@ public struct XMLTokenizer: ~Copyable {
     case epilog
     /// Inside a text, CDATA section, comment or instruction that comes in pieces.
     case pieces
+    /// Inside a start tag that the end of the window cut.
+    case tag
     /// A token is cut by the end of the window.
     case waiting
     /// The end was reported.
@@ -97,6 +99,7 @@ public struct XMLTokenizer: ~Copyable {
   var keptNames = KeptNames()
   var doctypePlace = Place()
   var pieces = PieceState()
+  var cut: CutTag
   var frames: [EntityFrame] = []
   var declarations: DoctypeDeclarations?
   var namespaces: NamespaceScopes?
@@ -141,6 +144,7 @@ public struct XMLTokenizer: ~Copyable {
     p = base
     end = p
     tokenStart = p
+    cut = CutTag(next: p)
     isFinal = false
     name = ByteSlice(p, p)
     content = name
