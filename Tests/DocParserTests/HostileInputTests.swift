@@ -183,6 +183,37 @@ import Testing
     #expect(pieces.count == (part == "name" || part == "value" ? 1 : 5))
   }
 
+  /// Where pieces end is counted in what the text means, from its start: 65,536 bytes and multiples of that.
+  @Test(arguments: ["&amp;", "&quot;", "&#x1F600;", "&#000000000065;", "\r\n", "\r", "é", "x", "😀", "ab&lt;\r\néc"])
+  func cutsPiecesByWhatTheyMean(_ part: String) throws {
+    for (open, close) in [("", ""), ("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?go ", "?>")] {
+      // Only in text are references resolved.
+      let count = 200_000 / part.utf8.count + 1
+      let content = "start" + String(repeating: part, count: count)
+      let bytes = Array("<a>\(open)\(content)\(close)</a>".utf8)
+      var tokenizer = XMLTokenizer(bytes)
+      var ends: [Int] = []
+      var meant = 0
+      loop: while true {
+        let kind = try tokenizer.next()
+        switch kind {
+        case .text, .comment, .cdata, .instruction:
+          meant += tokenizer.textBytes(of: kind).count
+          if tokenizer.isContinued { ends.append(meant) }
+        case .endOfDocument: break loop
+        default: break
+        }
+      }
+      for (index, end) in ends.enumerated() {
+        let cut = (index + 1) * 65_536
+        #expect(end <= cut && end > cut - 4, "\(open) \(part.debugDescription): \(ends)")
+      }
+      #expect(ends.count == (meant - 1) / 65_536, "\(open) \(part.debugDescription): \(ends) of \(meant)")
+      let whole = record(bytes)
+      for size in [997, 64 << 10, (64 << 10) + 5] { #expect(record(bytes, chunk: size) == whole) }
+    }
+  }
+
   @Test func cutsPiecesBetweenCharactersReferencesAndLineEnds() throws {
     let filler = String(repeating: "x", count: (64 << 10) - 1)
     for tail in ["é", "\r\n", "&lt;", "&#x1F600;", "]]", "😀"] {

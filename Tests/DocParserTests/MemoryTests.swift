@@ -47,6 +47,9 @@ import Testing
     ("<r><!--", "text without an end\r\n", "--></r>"),
     ("<r><?t ", "text without an end\r", "?></r>"),
     ("<r>", "\n", "</r>"),
+    ("<r>", "&quot;", "</r>"),
+    ("<r>", "&#0000000000065;", "</r>"),
+    ("<r><!--", "\r\n", "--></r>"),
   ]) func holdsOneWindowHoweverLongTheDocument(_ head: String, _ part: String, _ tail: String) throws {
     var depth = 0
     // About three megabytes, and a window of a quarter.

@@ -147,6 +147,10 @@ extension XMLTokenizer {
 
   // MARK: Problems
 
+  /// Whether bytes that have not come may change what was found by looking at bytes up to `seen`: no decision rests on
+  /// more than sixteen bytes after it.
+  func mayChange(_ seen: BytePointer) -> Bool { frames.isEmpty && !isFinal && seen + 16 >= end }
+
   /// Ends the parse, or waits when the window is too short to be sure.
   ///
   /// - Parameters:
@@ -157,8 +161,7 @@ extension XMLTokenizer {
     _ problem: XMLProblem, at start: BytePointer, to stop: BytePointer? = nil, seen: BytePointer
   ) -> XMLTokenKind? {
     if frames.isEmpty {
-      // No decision rests on more than sixteen bytes after `seen`.
-      if !isFinal, seen + 16 >= end {
+      if mayChange(seen) {
         if end - p <= tokenLimit + 64 { return wait() }
         return stopAt(.tagTooLong(limit: tokenLimit), place(of: p), length: 1)
       }
@@ -185,7 +188,7 @@ extension XMLTokenizer {
   mutating func unexpectedEnd() -> XMLTokenKind? {
     if !frames.isEmpty { return end(with: .noRoot, at: p) }
     if mode == .pieces || (mode == .waiting && resumeMode == .pieces), pieces.kind != .text {
-      return stopAt(.unexpectedEnd(inside: pieces.kind.construct), pieces.start, length: 2)
+      return stopAt(.unexpectedEnd(inside: pieces.kind.construct), pieces.start, length: 1)
     }
     if p < end, p[0] == 0x3C || depth == 0 {
       return stopAt(.unexpectedEnd(inside: constructName(p)), place(of: p), length: 1)

@@ -62,9 +62,7 @@ extension XMLTokenizer {
     case .waiting:
       if !resume() { return .needsInput }
       return nil
-    case .pieces:
-      tokenStart = p
-      return nextPiece()
+    case .pieces: return nextPiece()
     case .tag:
       tokenStart = p
       return restOfTag()

@@ -46,11 +46,19 @@ extension XMLTokenizer {
       let k = window.nameEnd
       let value = a + (k &+ 2)
       let equalsQuote = UInt16(littleEndian: UnsafeRawPointer(a + k).loadUnaligned(as: UInt16.self))
-      if _fastPath(UInt(bitPattern: k &- 1) < 30 && equalsQuote == 0x223D && out != last) {
-        let stops = window.doubleQuotedStops(from: k &+ 2)
-        let valueEnd = stops == 0 ? endOfDoubleQuotedRun(a + 32) : value + stops.trailingZeroBitCount
-        let h = hash.inWindow(a, k)
-        if _fastPath(valueEnd[0] == 0x22) {
+      if _fastPath(UInt(bitPattern: k &- 1) < 30 && out != last) {
+        var valueEnd = value
+        var isComplete = false
+        if _fastPath(equalsQuote == 0x223D) {
+          let stops = window.doubleQuotedStops(from: k &+ 2)
+          valueEnd = stops == 0 ? endOfDoubleQuotedRun(a + 32) : value + stops.trailingZeroBitCount
+          isComplete = valueEnd[0] == 0x22
+        } else if equalsQuote == 0x273D {
+          valueEnd = endOfSingleQuotedRun(value)
+          isComplete = valueEnd[0] == 0x27
+        }
+        if _fastPath(isComplete) {
+          let h = hash.inWindow(a, k)
           let slot = table + Int(truncatingIfNeeded: h &>> shift)
           if _slowPath(UInt32(truncatingIfNeeded: slot.pointee &>> 32) == generation) {
             attributeTotal = count

@@ -1,23 +1,3 @@
-/// Text, CDATA sections, comments and instructions longer than this come in pieces. Small enough that the window of a
-/// stream stays small, large enough that nearly nothing is ever cut.
-let pieceBytes = 64 << 10
-
-/// How far a construct that comes in pieces has been delivered.
-struct PieceState {
-  /// Where the construct began.
-  var start = Place()
-  var kind = XMLTokenKind.text
-  /// Offset of the next cut: a multiple of `pieceBytes` from where the construct's content began.
-  var nextCut = 0
-  /// The content is known to be sound up to this offset, so it need not be scanned again.
-  var soundUntil = 0
-  var isDirty = false
-  /// The target of an instruction in pieces.
-  var target: ByteSlice?
-  /// What follows the construct.
-  var resumeMode = XMLTokenizer.Mode.content
-}
-
 /// What a scan over content found.
 struct ContentScan {
   enum Outcome {
@@ -29,10 +9,16 @@ struct ContentScan {
     case cut
   }
 
-  /// End of the sound content.
+  /// End of the sound content; at a cut, of what was looked at.
   var stop: BytePointer
   var isDirty = false
   var outcome: Outcome
+
+  /// Up to here nothing that follows can be wrong: the beginning of an end mark, at a cut, may become an end mark.
+  var sound: BytePointer {
+    if case .cut = outcome { return stop - 2 }
+    return stop
+  }
 }
 
 // Methods that change nothing are mutating too where they are called often: a tokenizer is a large value, and what is
@@ -55,7 +41,7 @@ extension XMLTokenizer {
         if reference.kind == .named { return entity(reference, at: start) }
       }
     }
-    return deliver(.text, from: start, scan: scanText(stop), cut: start + pieceBytes, resume: .content)
+    return deliver(.text, from: start, scan: scanText(stop), resume: .content)
   }
 
   /// Passes text from `start` on: up to `<`, a reference to an entity, the end, or what is wrong.
@@ -106,7 +92,7 @@ extension XMLTokenizer {
 
   /// Passes the content of a CDATA section, comment or instruction from `start` to its end mark.
   private mutating func scanContent(_ kind: XMLTokenKind, _ start: BytePointer) -> ContentScan {
-    let mark: UInt8 = kind == .cdata ? 0x5D : kind == .comment ? 0x2D : 0x3F
+    let mark = kind.firstOfEndMark
     var p = start
     var isDirty = false
     while true {
@@ -145,96 +131,63 @@ extension XMLTokenizer {
 
   /// A construct whose content begins at `start`; its first token begins at `tokenStart`.
   mutating func construct(_ kind: XMLTokenKind, from start: BytePointer, resume: Mode) -> XMLTokenKind? {
-    deliver(kind, from: start, scan: scanContent(kind, start), cut: start + pieceBytes, resume: resume)
+    // Most are short, with nothing in them to be decoded and nothing that looks like their end.
+    let mark = kind.firstOfEndMark
+    let stop = endOfRun(start, before: mark, until: end)
+    let next = stop + (kind == .instruction ? 2 : 3)
+    let isEnd = stop[0] == mark && (kind == .instruction || stop[1] == mark) && next[-1] == 0x3E
+    if isEnd, stop - start <= pieceBytes {
+      content = ByteSlice(start, stop)
+      p = next
+      mode = resume
+      isContinued = false
+      return kind
+    }
+    return deliver(kind, from: start, scan: scanContent(kind, start), resume: resume)
   }
 
-  /// The next piece of a construct that was cut.
+  /// Goes on with a construct that was cut.
   @inline(never) mutating func nextPiece() -> XMLTokenKind? {
     let start = p
-    let cut = base + (pieces.nextCut - baseOffset)
-    if pieces.soundUntil >= pieces.nextCut + 3 {
-      return deliverPiece(pieces.kind, from: start, cut: cut)
+    tokenStart = base + ((pieces.carriedFrom ?? offset(p)) - baseOffset)
+    let sound = base + (max(pieces.soundUntil, offset(start)) - baseOffset)
+    if let piece = piece(pieces.kind, from: start, sound: sound, isDirty: pieces.isDirty) {
+      return deliverPiece(pieces.kind, from: start, piece)
     }
     let scan = pieces.kind == .text ? scanText(endOfTextRun(start)) : scanContent(pieces.kind, start)
-    return deliver(pieces.kind, from: start, scan: scan, cut: cut, resume: pieces.resumeMode)
+    return deliver(pieces.kind, from: start, scan: scan, resume: pieces.resumeMode)
   }
 
-  /// Delivers what was scanned: whole when it ends before the cut, else the piece before it.
-  ///
-  /// Whether a piece comes before a problem depends only on where the problem is, never on how the input was cut:
-  /// it does when the problem is three bytes beyond the cut, as far as an end mark reaches.
+  /// Delivers what was scanned: whole when it is short or the rest of a construct, else the piece before the next cut.
   private mutating func deliver(
-    _ kind: XMLTokenKind, from start: BytePointer, scan: ContentScan, cut: BytePointer, resume: Mode
+    _ kind: XMLTokenKind, from start: BytePointer, scan: ContentScan, resume: Mode
   ) -> XMLTokenKind? {
-    var isCut = scan.stop >= cut + 3
-    if case .ended(let next) = scan.outcome {
-      if scan.stop <= cut {
-        content = ByteSlice(start, scan.stop, isDirty: scan.isDirty)
-        p = next
-        mode = resume
-        if let target = pieces.target {
-          name = target
-          pieces.target = nil
-        }
-        isContinued = false
-        return kind
-      }
-      isCut = true
-    }
-    if isCut {
-      if mode != .pieces, kind == .instruction { keepTarget() }
-      if mode != .pieces { pieces.start = frames.first?.place ?? place(of: tokenStart) }
-      pieces.kind = kind
-      pieces.resumeMode = resume
+    if let piece = piece(kind, from: start, sound: scan.sound, isDirty: scan.isDirty) {
+      beginPieces(kind, resume: resume)
       pieces.isDirty = scan.isDirty
-      pieces.nextCut = offset(cut)
-      pieces.soundUntil = offset(scan.stop)
-      mode = .pieces
-      return deliverPiece(kind, from: start, cut: cut)
+      pieces.soundUntil = offset(scan.sound)
+      return deliverPiece(kind, from: start, piece)
     }
     switch scan.outcome {
-    case .wrong(let problem, let to, let seen): return fail(problem, at: scan.stop, to: to, seen: seen)
-    case .cut, .ended: return isFinal ? unexpectedEnd() : wait()
+    case .ended(let next):
+      content = ByteSlice(start, scan.stop, isDirty: scan.isDirty)
+      if mode == .pieces { endPieces() }
+      p = next
+      mode = resume
+      isContinued = false
+      return kind
+    case .wrong(let problem, let to, let seen):
+      if mayChange(seen) { carry(kind, from: start, scan, resume: resume) }
+      return fail(problem, at: scan.stop, to: to, seen: seen)
+    case .cut:
+      if isFinal { return unexpectedEnd() }
+      carry(kind, from: start, scan, resume: resume)
+      return wait()
     }
   }
+}
 
-  /// The window may move before the last piece: the target moves out of it.
-  private mutating func keepTarget() {
-    for buffer in made { InputWindow.deallocate(buffer) }
-    made.removeAll(keepingCapacity: true)
-    let copy = InputWindow.copy(name.bytes)
-    made.append(copy)
-    pieces.target = ByteSlice(BytePointer(copy), BytePointer(copy) + Int(name.count))
-  }
-
-  private mutating func deliverPiece(
-    _ kind: XMLTokenKind, from start: BytePointer, cut: BytePointer
-  ) -> XMLTokenKind {
-    let stop = boundary(before: cut, from: start, hasReferences: kind == .text && pieces.isDirty)
-    content = ByteSlice(start, stop, isDirty: pieces.isDirty)
-    p = stop
-    // Past this cut in any case: the piece may have ended before it.
-    repeat { pieces.nextCut += pieceBytes } while pieces.nextCut <= offset(stop)
-    if let target = pieces.target { name = target }
-    isContinued = true
-    return kind
-  }
-
-  /// The last place at or before `cut` that is inside no character, line end or reference.
-  private mutating func boundary(before cut: BytePointer, from start: BytePointer, hasReferences: Bool) -> BytePointer {
-    var p = cut
-    while p[0] & 0xC0 == 0x80 { p -= 1 }
-    if p[0] == 0x0A, p[-1] == 0x0D { p -= 1 }
-    guard hasReferences else { return p }
-    var back = p
-    while back > start {
-      back -= 1
-      if back[0] == 0x3B { return p }
-      if back[0] == 0x26 {
-        // A reference longer than a piece (leading zeros) stays whole.
-        return back > start ? back : Reference(at: back).end
-      }
-    }
-    return p
-  }
+extension XMLTokenKind {
+  /// The first byte of `]]>`, `-->` or `?>`.
+  fileprivate var firstOfEndMark: UInt8 { self == .cdata ? 0x5D : self == .comment ? 0x2D : 0x3F }
 }

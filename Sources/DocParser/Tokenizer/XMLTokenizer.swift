@@ -6,8 +6,8 @@
 ///
 /// Offsets count bytes of the document as UTF-8: documents in other encodings are transcoded first.
 ///
-/// Linear in the input for any input and chunking. Memory in chunks: a window of at most 256 KiB or twice the largest
-/// token and a chunk, and the names of the open elements.
+/// Linear in the input for any input and chunking. Memory in chunks: 256 KiB, the names of the open elements, and a start
+/// tag or declaration that is longer.
 public struct XMLTokenizer: ~Copyable {
   /// What the next byte belongs to.
   enum Mode: UInt8 {
@@ -169,7 +169,7 @@ public struct XMLTokenizer: ~Copyable {
   /// Bytes held in the buffers that grow with the document: the window, the attributes of a tag and the table of their
   /// names, the open elements, values that had to be made.
   var heldBytes: Int {
-    window.capacity + keptNames.heldBytes + backlog.capacity
+    window.capacity + keptNames.heldBytes + backlog.capacity + pieces.carried.capacity
       + attributeCapacity * MemoryLayout<AttributeRecord>.stride + 8 << Int(64 - tableShift)
       + openCapacity * MemoryLayout<ByteSlice>.stride
   }
