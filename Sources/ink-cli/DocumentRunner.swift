@@ -102,6 +102,7 @@ struct DocumentRunner {
         let run = pipeline.run(
           bytes, name: input.name, resources: pipeline.resources(beside: input.path),
           worker: workers.worker(numbers[index]))
+        if inputs.count == 1 { remains = [workers, run] }
         if input.isFound, holdsNoDocument(run, pipeline.registry) {
           return Done(output: nil, problems: DiagnosticBatch([], in: SourceMap()), isSkipped: true)
         }
@@ -171,6 +172,10 @@ private struct SharedFileProblems {
     return DiagnosticBatch(new, in: batch.sources)
   }
 }
+
+/// What the only document of a command line leaves behind: mostly the process ends next, and taking views and tables
+/// apart would be work for nothing. Written by the only thread.
+nonisolated(unsafe) private var remains: [AnyObject] = []
 
 /// What one thread keeps: a worker a pipeline.
 private final class Workers {

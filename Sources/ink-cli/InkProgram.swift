@@ -30,7 +30,8 @@ struct InkProgram {
       if parsed.has("--watch") { return try WatchLoop(command, parsed).run() }
       let session = try Session(parsed)
       try command.run(parsed, session)
-      return session.finish()
+      // Here and not in `main`, so that nothing is taken apart first.
+      FileAccess.endProcess(status: session.finish())
     } catch {
       return refused(error, arguments)
     }

@@ -52,10 +52,34 @@ public struct FontDescriptor: Hashable, Sendable {
       throw .badSize(text: String(Substring(last)))
     }
     guard !nameWords.isEmpty else { throw .noName(text: text) }
-    let name = nameWords.map { String(Substring($0)) }.joined(separator: " ")
-    if let style = TextStyle(rawValue: name) { return FontDescriptor(name: .style(style), size: size) }
-    if let system = systemName(name) { return FontDescriptor(name: system, size: size ?? defaultSize) }
-    return FontDescriptor(name: .family(name), size: size ?? defaultSize)
+    return FontDescriptor(nameWords.map { String(Substring($0)) }.joined(separator: " "), size)
+  }
+
+  /// What a name and a size mean that are known apart: as ``parse(_:)`` of both with a space between them.
+  ///
+  /// Nil where that would throw: no name, or a size out of range. O(length of the name).
+  public static func named(_ name: String, size: Double) -> FontDescriptor? {
+    guard size > 0, size <= largestSize else { return nil }
+    // Names are nearly always written as they are kept: words with one space between them.
+    var isAfterSpace = true
+    for byte in name.utf8 {
+      let isSpace = byte == 0x20
+      if byte == 0x09 || byte == 0x0A || byte == 0x0D || (isSpace && isAfterSpace) {
+        return try? parse("\(name) \(size)")
+      }
+      isAfterSpace = isSpace
+    }
+    return isAfterSpace ? try? parse("\(name) \(size)") : FontDescriptor(name, size)
+  }
+
+  private init(_ name: String, _ size: Double?) {
+    if let style = TextStyle(rawValue: name) {
+      self.init(name: .style(style), size: size)
+    } else if let system = Self.systemName(name) {
+      self.init(name: system, size: size ?? Self.defaultSize)
+    } else {
+      self.init(name: .family(name), size: size ?? Self.defaultSize)
+    }
   }
 
   /// `System`, `System-Bold`, `System-Italic`, `System-SemiboldItalic`, also with a space for the hyphen.

@@ -111,7 +111,7 @@ extension FontValue {
     switch self {
     case .named(let name, let size):
       // The name and size have been checked; what the library cannot read is the system font.
-      (try? FontDescriptor.parse("\(name) \(shortest(size))")) ?? .system(size)
+      FontDescriptor.named(name, size: size) ?? .system(size)
     case .textStyle(let name): TextStyle(rawValue: name).map { .style($0) } ?? .system(17)
     }
   }

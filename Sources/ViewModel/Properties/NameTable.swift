@@ -48,10 +48,16 @@ struct NameTable: Sendable {
 
   /// The number of `prefix` and `name` joined, adding it when new. At most 65,534 names; beyond that nil.
   mutating func intern(_ prefix: String, _ name: String) -> UInt16? {
-    // Joined where a new name's bytes would stand; taken back when they stand elsewhere already.
+    var name = name
     let start = bytes.count
-    bytes.append(contentsOf: prefix.utf8)
-    bytes.append(contentsOf: name.utf8)
+    if prefix.isEmpty {
+      let known = name.withUTF8 { find(UnsafeRawBufferPointer($0)) }
+      if known != Self.missing { return known }
+    }
+    // Joined where a new name's bytes would stand; taken back when they stand elsewhere already.
+    var prefix = prefix
+    prefix.withUTF8 { bytes.append(contentsOf: $0) }
+    name.withUTF8 { bytes.append(contentsOf: $0) }
     let (hash, found) = bytes.withUnsafeBytes { bytes in
       let name = UnsafeRawBufferPointer(rebasing: bytes[start...])
       let hash = nameHash(name)

@@ -21,17 +21,22 @@ struct PropertyTable {
     slots.append(contentsOf: superclass.slots)
   }
 
+  /// Adds the properties of a declaration.
+  mutating func add(_ list: [Property], names: inout NameTable) {
+    for index in list.indices { add(list, index, prefix: "", others: [], depth: 0, names: &names) }
+  }
+
   /// Adds a property and, when it is an object, its properties with their paths. Objects nest at most eight deep, so
   /// the recursion is bounded by the declaration, not by input.
   ///
   /// - Parameters:
   ///   - prefix: What stands before the name in the key path.
   ///   - others: Other spellings of the prefix.
-  mutating func add(
-    _ property: Property, prefix: String = "", others: [String] = [], depth: Int = 0, names: inout NameTable
+  private mutating func add(
+    _ list: [Property], _ index: Int, prefix: String, others: [String], depth: Int, names: inout NameTable
   ) {
     // Beyond 65,534 names nothing is found; no registry comes near.
-    guard let name = names.intern(prefix, property.name) else { return }
+    guard let name = names.intern(prefix, list[index].name) else { return }
     var slot = slot(of: name)
     var parts: [Int] = []
     if slot >= 0, properties[slot].name == name {
@@ -41,8 +46,8 @@ struct PropertyTable {
       slot = properties.count
     }
     let entry = ResolvedProperty(
-      property, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: property.defaultValue, parts: parts)
-    var bytes = FastProperty(property, name: name)
+      list, index, prefix: prefix, name: name, declaredBy: declaredBy, parts: parts)
+    var bytes = FastProperty(list[index], name: name)
     bytes.hasParts = !parts.isEmpty
     if slot == properties.count {
       properties.append(entry)
@@ -53,20 +58,22 @@ struct PropertyTable {
       fast[slot] = bytes
     }
     changed.append(slot)
-    for alias in property.aliases { spell(prefix, alias, slot, &names) }
+    let spellings = list[index].aliases
+    for alias in spellings { spell(prefix, alias, slot, &names) }
     for other in others {
-      spell(other, property.name, slot, &names)
-      for alias in property.aliases { spell(other, alias, slot, &names) }
+      spell(other, list[index].name, slot, &names)
+      for alias in spellings { spell(other, alias, slot, &names) }
     }
-    guard case .object(let type) = property.type, depth < 8 else { return }
-    let path = prefix + property.name + "."
+    guard case .object(let type) = list[index].type, depth < 8 else { return }
+    let path = prefix + list[index].name + "."
     var aliases: [String] = []
-    for alias in property.aliases { aliases.append(prefix + alias + ".") }
+    for alias in spellings { aliases.append(prefix + alias + ".") }
     for other in others {
-      aliases.append(other + property.name + ".")
-      for alias in property.aliases { aliases.append(other + alias + ".") }
+      aliases.append(other + list[index].name + ".")
+      for alias in spellings { aliases.append(other + alias + ".") }
     }
-    for inner in type.properties { add(inner, prefix: path, others: aliases, depth: depth + 1, names: &names) }
+    let inner = type.properties
+    for index in inner.indices { add(inner, index, prefix: path, others: aliases, depth: depth + 1, names: &names) }
   }
 
   mutating func setDefault(_ value: PropertyValue, path: String, names: borrowing NameTable) {

@@ -7,48 +7,55 @@ final class ResolvedProperty {
   let prefix: String
   /// Number of the whole key path in the type table's names.
   let name: UInt16
-  /// The declaration of its last step.
-  let property: Property
+  /// The declaration of its last step, by its place in the list that declares it: copying one costs more than making
+  /// the rest of a type.
+  private let list: [Property]
+  private let index: Int
   /// Name of the type that declared it, for the reference.
   let declaredBy: String
   /// Default, after the type's overrides.
-  let defaultValue: PropertyValue
+  var defaultValue: PropertyValue { ownDefault ?? property.defaultValue }
+  private let ownDefault: PropertyValue?
   /// Slot of the compound property that this is a part of, or -1.
   let whole: Int
   /// Slots of its parts.
   let parts: [Int]
 
   init(
-    _ property: Property, prefix: String, name: UInt16, declaredBy: String, defaultValue: PropertyValue,
-    whole: Int = -1, parts: [Int] = []
+    _ list: [Property], _ index: Int, prefix: String, name: UInt16, declaredBy: String,
+    defaultValue: PropertyValue? = nil, whole: Int = -1, parts: [Int] = []
   ) {
+    self.list = list
+    self.index = index
     self.prefix = prefix
     self.name = name
-    self.property = property
     self.declaredBy = declaredBy
-    self.defaultValue = defaultValue
+    ownDefault = defaultValue
     self.whole = whole
     self.parts = parts
   }
+
+  /// The declaration of its last step.
+  var property: Property { _read { yield list[index] } }
 
   /// Whole key path, the canonical spelling.
   var path: String { prefix.isEmpty ? property.name : prefix + property.name }
 
   func with(defaultValue: PropertyValue) -> ResolvedProperty {
     ResolvedProperty(
-      property, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: defaultValue, whole: whole,
+      list, index, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: defaultValue, whole: whole,
       parts: parts)
   }
 
   func with(whole: Int) -> ResolvedProperty {
     ResolvedProperty(
-      property, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: defaultValue, whole: whole,
+      list, index, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: ownDefault, whole: whole,
       parts: parts)
   }
 
   func with(parts: [Int]) -> ResolvedProperty {
     ResolvedProperty(
-      property, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: defaultValue, whole: whole,
+      list, index, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: ownDefault, whole: whole,
       parts: parts)
   }
 }
@@ -66,7 +73,7 @@ struct FastProperty {
   var maximum: Double
 
   /// - Parameter name: Number of its key path.
-  init(_ property: Property, name: UInt16) {
+  init(_ property: borrowing Property, name: UInt16) {
     switch property.type {
     case .number: kind = .number
     case .length: kind = .length

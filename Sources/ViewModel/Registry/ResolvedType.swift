@@ -38,7 +38,7 @@ final class ResolvedType {
     self.superclass = superclass
     self.isView = isView
     var table = PropertyTable(of: name, inheriting: superclass, adding: declaration.properties.count)
-    for property in declaration.properties { table.add(property, names: &names) }
+    table.add(declaration.properties, names: &names)
     for (path, value) in declaration.defaults { table.setDefault(value, path: path, names: names) }
     table.linkParts(names: names)
     properties = table.properties

@@ -119,8 +119,9 @@ final class PictureFinder {
 
   /// A document may name a file with its scale: `icon@2x.png` is a picture of half its pixels.
   private static func scaleInName(_ path: String) -> Double? {
-    if path.contains("@2x.") { return 2 }
-    return path.contains("@3x.") ? 3 : nil
+    let stem = path[..<(path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex)]
+    if stem.hasSuffix("@2x") { return 2 }
+    return stem.hasSuffix("@3x") ? 3 : nil
   }
 
   private func read(_ name: String, _ path: String, _ scale: Double) -> PictureValue? {

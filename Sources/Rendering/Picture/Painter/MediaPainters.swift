@@ -89,10 +89,11 @@ extension PaintContext {
 
   mutating func effect(_ view: View, _ frame: Rect) {
     let style = view.constant("effect")
-    let isDarkEffect = style.lowercased().contains("dark")
+    let isDarkEffect = style == "dark" || style == "extraDark"
+    let isLightEffect = style == "light" || style == "extraLight"
     canvas.fill(
       frame, radius: max(0, view.number("layer.cornerRadius")),
-      isDarkEffect || (isDark && !style.lowercased().contains("light"))
+      isDarkEffect || (isDark && !isLightEffect)
         ? Color(rgba: 0x1C1C_1EC0) : Color(rgba: 0xF6F6_F6C0))
   }
 
