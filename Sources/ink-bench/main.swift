@@ -9,6 +9,7 @@ let benchmarks: [(name: String, run: ([String]) -> Void)] = [
   ("layout-edits", runLayoutEdits),
   ("layout-rounding", runLayoutRounding),
   ("styles", runStylesBench),
+  ("views", runViewsBench),
 ]
 
 if let benchmark = benchmarks.first(where: { $0.name == arguments.first }) {

@@ -81,6 +81,37 @@ struct PropertyStoreTests {
     #expect(view.number("weight") == 2)
   }
 
+  @Test func programsMeetTheLimitOfLengthsThatDocumentsHave() throws {
+    let view = try make("UICollectionView")
+    func refused(_ name: String, _ value: PropertyValue, _ text: String, least: Double) throws {
+      #expect {
+        try view.set(name, to: value)
+      } throws: { error in
+        guard case DocumentProblem.badValue(let bad) = error else { return false }
+        return bad.path == name && bad.found == text && bad.problem == .outOfRange(least: least, largest: 1_000_000)
+      }
+      #expect(!view.isSet(PropertyName(name)))
+    }
+    try refused("width", .number(1_000_001), "1000001", least: 0)
+    try refused("width", .integer(2_000_000), "2000000", least: 0)
+    try refused("topSpacing", .number(1e300), "1e+300", least: -1_000_000)
+    try refused(
+      "layoutMargins", .edgeInsets(EdgeInsets(top: 0, left: 0, bottom: -1_000_001, right: 0)), "-1000001",
+      least: -1_000_000)
+    try refused("layer.shadowOffset", .size(width: 0, height: 1_000_001), "1000001", least: -1_000_000)
+    try view.set("width", to: .number(1_000_000))
+    try view.set("layoutMargins", to: .number(-1_000_000))
+    #expect(view.number("width") == 1_000_000)
+    #expect(view.insets("layoutMargins")?.left == -1_000_000)
+    // The same length in text is refused alike.
+    #expect {
+      try view.set("height", parsing: "1000001")
+    } throws: { error in
+      guard case DocumentProblem.badValue(let bad) = error else { return false }
+      return bad.problem == .outOfRange(least: 0, largest: 1_000_000)
+    }
+  }
+
   @Test func releasingADeepTreeDoesNotOverflowTheStack() throws {
     let tree = ViewTree()
     let column = try #require(tree.types.type(named: "LMColumnView"))

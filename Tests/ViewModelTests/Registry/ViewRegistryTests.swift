@@ -29,6 +29,50 @@ struct ViewRegistryTests {
     }
   }
 
+  @Test func theSolversFieldsAreTheFirstNamesInOrderOfTheirCases() {
+    let types = TypeTable()
+    for (number, path) in LayoutField.paths.enumerated() {
+      let id = types.names.find("", path)
+      #expect(Int(id) == number)
+      #expect("\(LayoutField(name: id))" == path)
+    }
+    #expect(LayoutField(rawValue: UInt8(LayoutField.paths.count + 1)) == nil)
+    #expect(LayoutField(name: NameTable.missing) == .none)
+  }
+
+  @Test func aTypeSharesTheEntriesThatItInheritsUnchanged() throws {
+    let types = TypeTable()
+    let base = try #require(types.type(named: "UIControl"))
+    let button = try #require(types.type(named: "UIButton"))
+    let shared = zip(base.properties, button.properties).filter { $0 === $1 }.count
+    #expect(shared > base.properties.count / 2)
+    #expect(button.properties.count > base.properties.count)
+    #expect(zip(base.properties, button.properties).allSatisfy { $0.path == $1.path })
+  }
+
+  @Test func anOlderSpellingGivesWayToAPropertyOfThatName() throws {
+    var registry = ViewRegistry.builtIn
+    registry.add(
+      ViewType(
+        "Old", "Has an alias.",
+        properties: [.number("size", effect: .paint, "Now.", aliases: ["extent"])]))
+    registry.add(
+      ViewType(
+        "New", inherits: "Old", "Takes the name.",
+        properties: [
+          .string("extent", effect: .paint, "Its own."),
+          .number("other", effect: .paint, "Another.", aliases: ["size"]),
+        ]))
+    let tree = ViewTree(types: TypeTable(registry))
+    let old = try #require(tree.makeView("Old"))
+    try old.set("extent", parsing: "3")
+    #expect(old.number("size") == 3)
+    let new = try #require(tree.makeView("New"))
+    try new.set("extent", parsing: "wide")
+    try new.set("size", parsing: "4")
+    #expect(new.string("extent") == "wide" && new.number("size") == 4 && new.number("other") == 0)
+  }
+
   @Test func everyFactorySetsPropertiesThatItsTypeHas() throws {
     let tree = ViewTree()
     for name in ViewRegistry.builtIn.names {
