@@ -23,6 +23,28 @@ import Testing
       "\(path) is stale: INK_RECORD=1 swift test --filter GeneratedPages writes it anew")
   }
 
+  /// The pictures of the example theme, byte for byte: `Scripts/generate-pages` draws them anew.
+  @Test(arguments: ["light", "dark"])
+  func picturesOfTheThemeAreThoseOfTheCode(appearance: String) throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let path = scratch.url.appendingPathComponent("theme.png").path
+    let drawn = try runProgram(
+      "ink",
+      [
+        "render", "Fixtures/themes/gallery.xml", "--theme", "Fixtures/themes/harbour.json", "--appearance", appearance,
+        "-o", path,
+      ])
+    #expect(drawn.status == 0 && drawn.errors.isEmpty, "\(drawn.errors)")
+    let name = "Documentation/images/theme-\(appearance).png"
+    let file = TestData.packageRoot.appendingPathComponent(name)
+    #expect(
+      try Data(contentsOf: file) == Data(contentsOf: URL(fileURLWithPath: path)),
+      "\(name) is stale: Scripts/generate-pages draws it anew")
+    let page = TestData.text(of: TestData.packageRoot.appendingPathComponent("Documentation/Themes.md"))
+    #expect(page.contains("(images/theme-\(appearance).png)") || page.contains("\"images/theme-\(appearance).png\""))
+  }
+
   @Test func everyPageOfAProblemIsFilled() throws {
     let pages = try runProgram("ink", ["explain", "--all"]).output
     let rows = pages.split(separator: "\n").filter { $0.hasPrefix("| [INK") }

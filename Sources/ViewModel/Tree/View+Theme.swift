@@ -124,9 +124,30 @@ extension View {
   }
 }
 
-/// The properties that say a control's state, hashed once.
+extension View {
+  /// The colour of a button's title in the state that it is in: the theme's for exactly that combination of states, else
+  /// what is set for one of its states (`disabledTitleColor`), strongest first. Nil in the normal state and where nothing
+  /// is set: then the usual colour counts.
+  public var titleColorOfState: ColorValue? {
+    let state = controlState
+    guard state != .normal else { return nil }
+    let singles = ControlStateNames.titleColors.filter { state.contains($0.state) }
+    // A combination has no property of its own; only a theme can speak of it.
+    if singles.count > 1, let exact = style(in: state), exact.usedState == state,
+      let color = exact.style.color(.actionColor)
+    {
+      return .plain(color)
+    }
+    return singles.lazy.compactMap { color($0.name) }.first
+  }
+}
+
+/// The properties that say a control's state, and those that depend on it, hashed once.
 enum ControlStateNames {
   static let singles: [(state: ControlState, name: PropertyName)] = ControlState.singles.map {
     ($0.state, PropertyName($0.state == .disabled ? "enabled" : $0.name))
+  }
+  static let titleColors: [(state: ControlState, name: PropertyName)] = ControlState.singles.map {
+    ($0.state, PropertyName($0.name + "TitleColor"))
   }
 }

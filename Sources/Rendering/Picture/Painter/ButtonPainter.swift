@@ -5,7 +5,10 @@ extension PaintContext {
   /// Title and picture, or one of the built-in icons.
   mutating func button(_ view: View, _ frame: Rect) {
     if let background = view.picture("backgroundImage") { picture(background, in: frame) }
-    let strength = view.bool("enabled") ? (view.bool("highlighted") ? 0.4 : 1) : 0.35
+    // A colour for the state replaces the fading that stands for the state otherwise.
+    let stateInk = view.titleColorOfState?.color(isDark: isDark)
+    let strength =
+      stateInk != nil || view.bool("enabled") && !view.bool("highlighted") ? 1 : view.bool("enabled") ? 0.4 : 0.35
     switch view.constant("buttonType") {
     case "detailDisclosure", "infoLight", "infoDark":
       return infoIcon(center: frame.center, radius: min(11, frame.height / 2 - 0.75), tint.withOpacity(strength))
@@ -40,7 +43,7 @@ extension PaintContext {
       }
       return Rect(x: snap(x), y: snap(y), width: width, height: height)
     }
-    let own = color("titleColor", of: view)
+    let own = stateInk ?? color("titleColor", of: view)
     let ink = (own ?? (view.bool("dangerous") ? palette.destructive : tint)).withOpacity(strength)
     if let image {
       let shift = view.insets("imageEdgeInsets") ?? .zero

@@ -60,7 +60,8 @@ extension PaintContext {
     if own.isEmpty {
       let attributed = view.string("attributedPlaceholder")
       text(
-        attributed.isEmpty ? view.string("placeholder") : attributed, font: font, color: palette.placeholder,
+        attributed.isEmpty ? view.string("placeholder") : attributed, font: font,
+        color: color("placeholderColor", of: view) ?? palette.placeholder,
         in: inner, alignment: alignment(of: view), baseline: baseline)
       return
     }
