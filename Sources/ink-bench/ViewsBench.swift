@@ -88,7 +88,7 @@ private final class ViewsBench {
     for view in views {
       for (at, name) in names.enumerated() {
         // 0 and 1 are values of every one of them.
-        name.withUnsafeBytes { view.set(name: $0, number: Double(at & 1)) }
+        _ = name.withUnsafeBytes { view.set(name: $0, number: Double(at & 1)) }
       }
     }
   }
