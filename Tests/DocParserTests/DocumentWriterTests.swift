@@ -76,4 +76,21 @@ func shape(_ document: XMLDocument) -> [String] {
     #expect(summary.text == "bytes 68 elements 1 attributes 1 characters 3 instructions 1 comments 1")
     #expect(try TokenDump.summary(of: bytes) == summary)
   }
+
+  @Test func theTextOfADeepTreeIsLinear() throws {
+    func size(_ levels: Int) throws -> Int {
+      let text = String(repeating: "<a>", count: levels) + String(repeating: "</a>", count: levels)
+      let document = try #require(
+        XMLDocument.parse(Array(text.utf8), source: "deep", limits: .none, into: DiagnosticCollector()))
+      return document.dump().utf8.count
+    }
+    // "(level) element a 1:column" after 128 spaces: at most 170 bytes a level.
+    for levels in [1000, 20_000] { #expect(try size(levels) < levels * 170) }
+    let text = String(repeating: "<a>", count: 65) + String(repeating: "</a>", count: 65)
+    let document = try #require(XMLDocument.parse(Array(text.utf8), source: "deep", into: DiagnosticCollector()))
+    let lines = document.dump().split(separator: "\n")
+    // The document is level 0.
+    #expect(lines[64] == String(repeating: "  ", count: 64) + "element a 1:190")
+    #expect(lines[65] == String(repeating: "  ", count: 64) + "(65) element a 1:193")
+  }
 }

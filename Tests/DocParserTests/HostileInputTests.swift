@@ -63,6 +63,9 @@ import Testing
       "INK0154"),
     Case(
       "parameter entities", "<!DOCTYPE a [<!ENTITY % p \"%q;\"><!ENTITY % q \"x\">]><a/>", "INK0132"),
+    Case(
+      "parameter entities in the text of an internal one",
+      "<!DOCTYPE a [<!ENTITY % b 'c'><!ENTITY % d \"<!ENTITY e '&#37;b;'>\">%d;]><a/>", "INK0132"),
     Case("a chain of 2,000", chain(2000), nil),
     Case("itself", "<!DOCTYPE a [<!ENTITY e '&e;'>]><a>&e;</a>", "INK0116", at: 35),
     Case("each other", "<!DOCTYPE a [<!ENTITY e '&f;'><!ENTITY f '&e;'>]><a b='&e;'/>", "INK0116"),

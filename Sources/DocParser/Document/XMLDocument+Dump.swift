@@ -2,6 +2,9 @@ import Diagnostics
 
 extension XMLDocument {
   /// The tree as text, one node a line: `kind name line:column`, attributes and text in quotes. What `ink tree` prints.
+  ///
+  /// Two spaces a level, up to ``indentedLevels``; deeper nodes say their level instead, so that the text of a document
+  /// of many levels is not the square of it.
   public func dump() -> String {
     var output = ""
     dump { output += $0 + "\n" }
@@ -16,7 +19,10 @@ extension XMLDocument {
       let node = NodeID(rawValue: Int32(index))
       let record = nodes[index]
       while let last = depths.last, nodes[Int(last)].subtreeEnd <= index { depths.removeLast() }
-      var line = String(repeating: "  ", count: depths.count) + "\(record.kind)"
+      let level = depths.count
+      var line = String(repeating: "  ", count: min(level, Self.indentedLevels))
+      if level > Self.indentedLevels { line += "(\(level)) " }
+      line += "\(record.kind)"
       if record.kind == .element || record.kind == .instruction || record.kind == .skippedEntity {
         line += " " + nameString(of: node)
       }
@@ -37,6 +43,11 @@ extension XMLDocument {
       if record.kind == .element || record.kind == .document { depths.append(Int32(index)) }
     }
   }
+}
+
+extension XMLDocument {
+  /// Levels that ``dump()`` indents: more than a document made by hand has.
+  public static let indentedLevels = 64
 }
 
 /// Text in quotes on one line: `"`, `\`, line ends, tabs and control characters are escaped as in JSON.

@@ -4,8 +4,8 @@ public struct TokenizerLimits: Hashable, Sendable {
   public var attributes: Int
   /// Open elements. Nothing recurses: a level costs 16 bytes and its name.
   public var depth: Int
-  /// UTF-8 bytes of one name, attribute value or markup declaration: the things that are held whole. Also the size
-  /// of one text in a document tree. A whole start tag may take twice as much.
+  /// UTF-8 bytes of one name, attribute value or markup declaration: the things that are held whole. A whole start tag
+  /// may take twice as much. Text and its like come in pieces of 64 KiB and have no limit of their own.
   public var valueBytes: Int
   /// UTF-8 bytes of a document.
   public var documentBytes: Int
