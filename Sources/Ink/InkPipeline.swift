@@ -103,7 +103,7 @@ public struct InkPipeline: Sendable {
   public func run(
     _ bytes: [UInt8], name: String, resources: any ResourceProvider, worker: InkWorker
   ) -> InkRun {
-    let collector = DiagnosticCollector(policy: options.severityPolicy)
+    let collector = DiagnosticCollector(policy: options.severityPolicy, limit: limits.problems)
     let run = InkRun(name: name, collector: collector)
     guard let document = XMLDocument.parse(bytes, source: name, limits: tokenizerLimits, into: collector) else {
       return run
@@ -120,7 +120,7 @@ public struct InkPipeline: Sendable {
   public func run(
     _ document: XMLDocument, name: String, resources: any ResourceProvider, worker: InkWorker
   ) -> InkRun {
-    let collector = DiagnosticCollector(policy: options.severityPolicy)
+    let collector = DiagnosticCollector(policy: options.severityPolicy, limit: limits.problems)
     let run = InkRun(name: name, collector: collector)
     let source = collector.add(document.source)
     precondition(source == document.sourceID, "the document was parsed into a collector that had other sources")

@@ -11,6 +11,6 @@ public enum InkProblems {
     XMLProblem.pages, DocumentProblem.pages, DataProblem.pages, TemplateProblem.pages, ThemeProblem.pages,
     LocalisationProblem.pages, BindingProblem.pages, GeometryProblem.pages, FontFileProblem.pages,
     FontSubstitutionProblem.pages, PictureProblem.pages,
-    FileProblem.pages,
+    FileProblem.pages, MoreProblems.pages,
   ].flatMap { $0 }.sorted { $0.id.number < $1.id.number }
 }

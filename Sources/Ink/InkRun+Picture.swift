@@ -24,7 +24,23 @@ extension InkRun {
     options.limits.fileBytes = limits.pictureBytes
     options.bytes = { try? resources.bytes(at: $0.path, limit: limits.pictureBytes) }
     let picture = Picture(layout, options: options)
-    for problem in picture.problems { collector.report(problem, at: .none) }
+    for problem in picture.problems { collector.report(problem, at: place(of: problem)) }
     return picture
+  }
+
+  /// Where a picture that cannot be shown was first named. O(values of the views), for problems only.
+  private func place(of problem: PictureProblem) -> SourceSpan {
+    guard case .unreadable(let path, _) = problem, let root else { return .none }
+    for view in root.subtree {
+      for property in view.propertyNames {
+        let name = PropertyName(property)
+        if case .picture(let picture) = view.value(name), picture.path == path, let origin = view.origin(name),
+          origin.span != .none
+        {
+          return origin.span
+        }
+      }
+    }
+    return .none
   }
 }

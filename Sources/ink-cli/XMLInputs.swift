@@ -39,7 +39,7 @@ struct XMLInputs {
   /// Calls `work` with every file that can be read; problems that it reports are printed after it.
   func run(limit: Int, _ work: (String, [UInt8], DiagnosticCollector) -> Void) {
     for input in inputs where !session.output.isClosed {
-      let collector = DiagnosticCollector(policy: session.policy)
+      let collector = DiagnosticCollector(policy: session.policy, limit: DocumentLimits.standard.problems)
       do throws(FileProblem) {
         let bytes: [UInt8]
         if let path = input.path {

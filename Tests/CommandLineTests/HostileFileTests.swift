@@ -119,6 +119,38 @@ import Testing
     #expect(json.contains(#""id": "a\u009b31m""#))
   }
 
+  @Test func problemsAreBounded() throws {
+    let lines = (0..<12_000).map { "<UILabel x\($0)='1'/>" }
+    let scratch = try ScratchFolder(["a.xml": "<LMColumnView>\n\(lines.joined(separator: "\n"))\n</LMColumnView>"])
+    defer { scratch.remove() }
+    let result = try scratch.ink(["layout", "a.xml", "--problems", "github"])
+    #expect(result.status == 1)
+    #expect(result.errors.split(separator: "\n").count == 10_001)
+    #expect(result.errors.hasSuffix("title=INK0901::… and 2000 more problems: at most 10000 are told\n"))
+    #expect(result.errors.contains("file=a.xml,line=10002,"))
+    let untrusted = try scratch.ink(["layout", "a.xml", "--problems", "github", "--untrusted"])
+    #expect(untrusted.errors.hasSuffix("… and 11000 more problems: at most 1000 are told\n"))
+  }
+
+  @Test func brokenPicturesHaveTheirPlaceWhenTheyAreDrawn() throws {
+    let scratch = try ScratchFolder([
+      "a.xml": "<LMColumnView>\n  <UIImageView image='bad'/>\n  <UIImageView image='cut'/>\n</LMColumnView>",
+      "bad.png": "no picture",
+    ])
+    defer { scratch.remove() }
+    // The header of a PNG of 10 × 10 and nothing else.
+    let header: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 10, 0, 0, 0, 10, 8,
+      6,
+      0, 0, 0, 1, 2, 3, 4,
+    ]
+    try scratch.write(header, to: "cut.png")
+    let result = try scratch.ink(["render", "a.xml", "-o", "a.svg"])
+    #expect(result.status == 0)
+    #expect(result.errors.contains("a.xml:2:23: warning: 'image' of UIImageView: the picture 'bad.png' cannot be used"))
+    #expect(result.errors.contains("a.xml:3:23: warning: the picture 'cut.png' cannot be shown"))
+  }
+
   @Test func aNameOfAHundredThousandBytesIsCutInTheMessage() throws {
     let name = String(repeating: "a", count: 100_000)
     let scratch = try ScratchFolder(["a.xml": "<UILabel \(name)='1'/>"])

@@ -79,4 +79,21 @@ private struct LongNameProblem: Problem {
     }
     #expect(sources[id]?.lineTableBuilds == 1)
   }
+
+  @Test func moreProblemsThanTheLimitAreOnlyCounted() {
+    let collector = DiagnosticCollector(limit: 10)
+    let source = collector.add(SourceText(name: "a", text: "0123456789abcdef"))
+    for index in 0..<13 {
+      collector.report(LongNameProblem(words: "p\(index)"), at: SourceSpan(source: source, range: index..<index + 1))
+    }
+    #expect(collector.diagnostics.count == 11)
+    #expect(collector.diagnostics[10].message == "… and 3 more problems: at most 10 are told")
+    #expect(collector.diagnostics[10].severity == .error)
+    #expect(collector.diagnostics[10].span.start == 10)
+    #expect(collector.hasErrors)
+    #expect(!collector.wantsSuggestions)
+    let calm = DiagnosticCollector(policy: .standard, limit: 10)
+    for _ in 0..<10 { calm.report(LongNameProblem(words: "p"), at: .none) }
+    #expect(calm.diagnostics.count == 10)
+  }
 }

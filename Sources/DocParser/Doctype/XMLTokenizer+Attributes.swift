@@ -7,6 +7,7 @@ extension XMLTokenizer {
   @inline(never) mutating func finishTag(_ tagEnd: BytePointer) -> Bool {
     for buffer in made { InputWindow.deallocate(buffer) }
     made.removeAll(keepingCapacity: true)
+    skippedInValues.removeAll(keepingCapacity: true)
     if tagEnd - p > options.limits.valueBytes, !checkLengths(tagEnd) { return false }
     var refersToEntities = false
     for index in 0..<attributeTotal where attributes[index].flags.contains(.entities) { refersToEntities = true }
@@ -47,6 +48,8 @@ extension XMLTokenizer {
         element?.hasTokenised == true && element?.attributes[Array(attribute.nameBuffer)]?.isTokenised == true
       if !isTokenised, !attribute.flags.contains(.entities) { continue }
       var value: [UInt8] = []
+      resolvedAttribute = index
+      defer { resolvedAttribute = -1 }
       if let problem = appendValue(attribute.valueBuffer, at: attribute.value, to: &value) {
         let start = attribute.value
         _ = end(with: problem, at: start, to: start + Int(attribute.valueCount))

@@ -114,6 +114,9 @@ extension XMLTokenizer {
         case .named:
           guard let declarations, let index = declarations.general[reference.name.bytes] else {
             problem = undeclared(reference.name.string)
+            if problem == nil, resolvedAttribute >= 0, skippedInValues.count < 1000 {
+              skippedInValues.append((resolvedAttribute, reference.name.string))
+            }
             continue
           }
           let name = declarations.entities[index].name

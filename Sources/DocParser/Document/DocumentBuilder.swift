@@ -121,6 +121,7 @@ struct DocumentBuilder {
   }
 
   private var inDoctype = false
+  private var skippedInValues: [(name: String, place: Range<Int>)] = []
 
   private func nameHash(_ tokenizer: inout XMLTokenizer) -> UInt32 {
     UInt32(truncatingIfNeeded: tokenizer.hash(tokenizer.name.start, Int(tokenizer.name.count)))
@@ -170,6 +171,7 @@ struct DocumentBuilder {
     let start = pool.count
     pool.append(contentsOf: tokenizer.attributeBytes(at))
     pooledValues[attributes.count] = start..<pool.count
+    defer { takeSkipped(at, &tokenizer) }
     var flags = XMLDocument.AttributeEntry.pooled
     if record.flags.contains(.defaulted) { flags |= XMLDocument.AttributeEntry.defaulted }
     // Made values have lost their place: the name's end is the nearest that is known, the reference inside entities.
@@ -192,6 +194,16 @@ struct DocumentBuilder {
         nameStart: UInt32(truncatingIfNeeded: place.lowerBound),
         valueStart: UInt32(truncatingIfNeeded: place.lowerBound),
         valueEnd: UInt32(truncatingIfNeeded: place.upperBound)))
+  }
+
+  /// Notes the entities that are missing in the value of the attribute that was just added.
+  private mutating func takeSkipped(_ at: Int, _ tokenizer: inout XMLTokenizer) {
+    guard !tokenizer.skippedInValues.isEmpty, let entry = attributes.last else { return }
+    let place = Int(entry.valueStart)..<Int(max(entry.valueStart, entry.valueEnd))
+    for skipped in tokenizer.skippedInValues where skipped.attribute == at && skippedInValues.count < 10_000 {
+      skippedInValues.append((skipped.name, place))
+    }
+    tokenizer.skippedInValues.removeAll { $0.attribute == at }
   }
 
   @inline(__always) private mutating func close(_ tokenizer: inout XMLTokenizer) {
@@ -268,12 +280,14 @@ struct DocumentBuilder {
   }
 
   consuming func finish(_ source: SourceText, _ id: SourceID) -> XMLDocument {
-    XMLDocument(
+    var document = XMLDocument(
       source: source, sourceID: id, nodes: nodes, attributes: attributes, names: names, pool: pool,
       pooledText: pooledText, pooledValues: pooledValues,
       declarationSpan: declaration.map { SourceSpan(source: id, range: $0) },
       doctypeSpan: doctype.map { SourceSpan(source: id, range: $0) }, declaredVersion: version,
       declaredStandalone: standalone, root: NodeID(rawValue: root))
+    document.skippedInValues = skippedInValues.map { ($0.name, SourceSpan(source: id, range: $0.place)) }
+    return document
   }
 }
 

@@ -99,6 +99,9 @@ public struct XMLDocument: Sendable {
   public internal(set) var declaredStandalone: Bool?
   /// The root element.
   public internal(set) var root: NodeID
+  /// Entities that attribute values refer to and that stand outside the document, with the places of the values: they
+  /// are missing there.
+  public internal(set) var skippedInValues: [(name: String, span: SourceSpan)] = []
 
   // MARK: Nodes
 

@@ -104,6 +104,11 @@ public struct XMLTokenizer: ~Copyable {
   var declarations: DoctypeDeclarations?
   var namespaces: NamespaceScopes?
   var made: [UnsafeMutablePointer<UInt8>] = []
+  /// Entities that values of the last tag refer to and that may be declared in a part that is not read. Whoever builds a
+  /// document takes them; at most a thousand are kept.
+  var skippedInValues: [(attribute: Int, name: String)] = []
+  /// The attribute whose value is resolved; -1 for values of declarations.
+  var resolvedAttribute = -1
   /// Bytes made by entities and default attributes.
   var amplified = 0
   /// The version of the XML declaration.

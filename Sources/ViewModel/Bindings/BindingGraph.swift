@@ -19,6 +19,10 @@ public final class BindingGraph {
   private let limits: BindingLimits
   private var nodes: [Node] = []
   private var named: [[String]: Int] = [:]
+  /// The bindings that read a key path with this first step, in order; each once.
+  private var readers: [String: [Int]] = [:]
+  /// How many bindings ``changed(_:)`` looked at so far. For tests.
+  package private(set) var visits = 0
 
   /// An empty graph over an owner.
   public init(source: any BindingSource, limits: BindingLimits = BindingLimits()) {
@@ -29,8 +33,13 @@ public final class BindingGraph {
   /// Adds a binding and returns its number. O(1).
   public func add(_ expression: BindingExpression, name: [String]? = nil) -> Int {
     nodes.append(Node(expression: expression, name: name))
-    if let name { named[name] = nodes.count - 1 }
-    return nodes.count - 1
+    let index = nodes.count - 1
+    if let name { named[name] = index }
+    for path in expression.keyPaths {
+      guard let first = path.first, readers[first]?.last != index else { continue }
+      readers[first, default: []].append(index)
+    }
+    return index
   }
 
   /// The value of a binding, computed when it is not known yet; nil after a problem, which is reported once.
@@ -70,7 +79,7 @@ public final class BindingGraph {
     let names = (cycle + cycle.prefix(1)).map { nodes[$0].name?.joined(separator: ".") ?? nodes[$0].expression.text }
     collector.report(
       BindingProblem.cycle(chain: names), at: nodes[cycle[0]].expression.span,
-      notes: cycle.dropFirst().map { Diagnostic.Note("through this value", at: nodes[$0].expression.span) })
+      notes: cycle.dropFirst().prefix(16).map { Diagnostic.Note("through this value", at: nodes[$0].expression.span) })
     for node in cycle { nodes[node].state = .failed }
   }
 
@@ -85,12 +94,14 @@ public final class BindingGraph {
   }
 
   /// The bindings whose value may be another after the owner's value at `path` changed, in the order in which they
-  /// were added; they are computed again when asked for. O(bindings · depth of dependencies).
+  /// were added; they are computed again when asked for. O(bindings that read the same first key, and those that read these).
   public func changed(_ path: [String]) -> [Int] {
     var touched = Set<Int>()
     var pending = [path]
     while let changed = pending.popLast() {
-      for (index, node) in nodes.enumerated() where !touched.contains(index) {
+      for index in changed.first.map({ readers[$0] ?? [] }) ?? Array(nodes.indices) where !touched.contains(index) {
+        visits += 1
+        let node = nodes[index]
         guard node.expression.keyPaths.contains(where: { $0.starts(with: changed) || changed.starts(with: $0) }) else {
           continue
         }

@@ -199,8 +199,9 @@ public final class BindingData: BindingSource {
 }
 
 extension DataValue {
-  /// A data value of a bound value that is not a container, else nil: controls give no containers.
-  fileprivate init?(_ value: BoundValue) {
+  /// A data value of a bound value; nil below 64 levels of containers, which no control gives.
+  fileprivate init?(_ value: BoundValue, depth: Int = 0) {
+    guard depth < 64 else { return nil }
     switch value {
     case .null: self.init(.null, at: .none)
     case .bool(let flag): self.init(.bool(flag), at: .none)
@@ -208,7 +209,20 @@ extension DataValue {
     case .number(let number): self.init(.number(number), at: .none)
     case .string(let text): self.init(.string(text), at: .none)
     case .date(let seconds): self.init(.date(seconds), at: .none)
-    case .list, .record: return nil
+    case .list(let values):
+      var items: [DataValue] = []
+      for value in values {
+        guard let item = DataValue(value, depth: depth + 1) else { return nil }
+        items.append(item)
+      }
+      self.init(.array(items), at: .none)
+    case .record(let record):
+      var entries = DataDictionary()
+      for field in record.fields where entries.entry(for: field.key) == nil {
+        guard let item = DataValue(field.value, depth: depth + 1) else { return nil }
+        entries.set(DataDictionary.Entry(key: field.key, keySpan: .none, value: item))
+      }
+      self.init(.dictionary(entries), at: .none)
     }
   }
 }

@@ -20,7 +20,8 @@ public struct DocumentLimits: Sendable, Hashable {
   public var resourceBytes = 16 << 20
   /// Bytes of a picture that are read to find its size. 64 MiB is the whole file for the formats that need it.
   public var pictureBytes = 64 << 20
-  /// Problems reported before the run stops reporting: a hostile document must not fill memory with them.
+  /// Problems of a run that are told; more are only counted, and one problem says how many: a hostile document must not
+  /// fill memory with them.
   public var problems = 10_000
 
   /// The standard limits.

@@ -217,7 +217,7 @@ extension ViewBuilder {
     if !options.isUntrusted {
       collector.report(
         LocalisationProblem.missingString(
-          key: key, locale: tables.locale, nearest: nearestName(to: key, in: tables.keys(in: files))), at: span)
+          key: key, locale: tables.locale, nearest: nearest(key, in: tables.keys(in: files))), at: span)
     }
     return "@" + key
   }
@@ -266,7 +266,7 @@ extension ViewBuilder {
       tree.setIdentifier(name, of: view, at: span, isFirst: tree.viewOfIdentifier[name] == nil)
       return
     }
-    if let other = tree.viewOfIdentifier[name], let at = tree.identifiers.firstIndex(where: { $0.view == other }) {
+    if let other = tree.viewOfIdentifier[name], let at = tree.identifierOfView[other] {
       collector.report(
         DocumentProblem.duplicateIdentifier(name), at: span,
         notes: [Diagnostic.Note("the first one is here", at: tree.identifiers[at].span)])

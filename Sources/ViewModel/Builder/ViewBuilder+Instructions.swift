@@ -66,7 +66,7 @@ extension ViewBuilder {
     }
     if !found {
       collector.report(
-        DocumentProblem.missingTemplates(name: data, nearest: nearestName(to: data, in: files.tableNames())), at: span)
+        DocumentProblem.missingTemplates(name: data, nearest: nearest(data, in: files.tableNames())), at: span)
     }
   }
 
@@ -128,7 +128,7 @@ extension ViewBuilder {
     switch documents.document(named: name, in: context.strings.folders, usedAt: span) {
     case .missing:
       collector.report(
-        DocumentProblem.missingDocument(name: name, nearest: nearestName(to: name, in: documents.names)), at: span)
+        DocumentProblem.missingDocument(name: name, nearest: nearest(name, in: documents.names)), at: span)
     case .broken: break
     case .found(let document):
       var inner = BuildContext(
@@ -245,7 +245,7 @@ extension ViewBuilder {
     let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
     guard isSafeResourceName(stem), files.provider.contains(stem + ".json") else {
       collector.report(
-        DocumentProblem.missingData(name: stem + ".json", nearest: nearestName(to: stem, in: files.tableNames())),
+        DocumentProblem.missingData(name: stem + ".json", nearest: nearest(stem, in: files.tableNames())),
         at: span)
       return
     }

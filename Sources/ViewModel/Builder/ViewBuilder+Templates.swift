@@ -26,7 +26,8 @@ extension ViewBuilder {
     for name in names.count < 2 ? names : names.reversed().filter({ seen.insert($0).inserted }).reversed() {
       guard let properties = contexts[context].templates.properties(of: name, in: options.sizeClass) else {
         collector.report(
-          DocumentProblem.unknownTemplate(name: name, nearest: nearestTemplate(to: name, context)), at: span)
+          DocumentProblem.unknownTemplate(
+            name: name, nearest: collector.wantsSuggestions ? nearestTemplate(to: name, context) : nil), at: span)
         continue
       }
       let type = tree.nodes[Int(view.raw)].type

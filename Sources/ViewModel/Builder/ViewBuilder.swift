@@ -95,10 +95,22 @@ public final class ViewBuilder {
 
   func begin(_ context: BuildContext, parent: ViewIndex, before sibling: ViewIndex = .none) {
     contexts.append(context)
+    // Rows made from data repeat a document whose problems were told.
+    if !isMakingRows {
+      for (name, span) in context.document.skippedInValues {
+        collector.report(DocumentProblem.skippedEntity(name), at: span)
+      }
+    }
     frames.append(
       BuildFrame(
         context: contexts.count - 1, next: context.document.firstChild(of: .document), parent: parent,
         before: sibling, endsContext: true))
+  }
+
+  /// The name of a resource that was most likely meant; nil once nobody wants to know, see
+  /// ``DiagnosticCollector/wantsSuggestions``: resources may be thousands.
+  func nearest(_ name: String, in names: @autoclosure () -> [String]) -> String? {
+    collector.wantsSuggestions ? nearestName(to: name, in: names()) : nil
   }
 
   // MARK: The walk

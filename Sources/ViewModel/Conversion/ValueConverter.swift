@@ -41,6 +41,9 @@ struct ValueConverter {
       let name = string(trimmed(text))
       if name.isEmpty { return .success(.unset) }
       guard let picture = lookup.picture(named: name) else {
+        if let failure = lookup.pictureFailure(named: name) {
+          return .failure(.brokenPicture(path: failure.path, reason: failure.reason))
+        }
         return .failure(.missingPicture(name, nearest: nearestName(to: name, in: lookup.pictureNames)))
       }
       return .success(StoredValue(boxed: .picture(picture)))

@@ -2,6 +2,8 @@
 public protocol ValueLookup {
   /// The picture called `name` as documents write it, nil when there is none.
   func picture(named name: String) -> PictureValue?
+  /// Why a picture that is there cannot be used; nil when there is none of that name, or it can be.
+  func pictureFailure(named name: String) -> PictureFailure?
   /// A colour of the asset catalogue or the colour table; standard and system names are not asked for here.
   func color(named name: String) -> ColorValue?
   /// A font of the font table.
@@ -12,6 +14,25 @@ public protocol ValueLookup {
   var fontNames: [String] { get }
   /// Names of pictures, in order, for suggestions; may be empty where listing is costly.
   var pictureNames: [String] { get }
+}
+
+/// A picture of the resources that cannot be used.
+public struct PictureFailure: Hashable, Sendable {
+  /// The file, as the user would write it.
+  public let path: String
+  /// A few words without a full stop.
+  public let reason: String
+
+  /// A failure from its parts.
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+}
+
+extension ValueLookup {
+  /// Nil.
+  public func pictureFailure(named name: String) -> PictureFailure? { nil }
 }
 
 /// No resources at all: standard names only.

@@ -14,4 +14,6 @@ public enum ValueProblem: Error, Hashable, Sendable {
   case badFontSize(String)
   /// There is no such picture: what is missing around the document.
   case missingPicture(String, nearest: String?)
+  /// There is a picture, but it cannot be read.
+  case brokenPicture(path: String, reason: String)
 }

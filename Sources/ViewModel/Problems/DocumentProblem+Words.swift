@@ -14,6 +14,7 @@ extension DocumentProblem {
       case .unknownColor: 206
       case .unknownFont, .badFontSize: 207
       case .missingPicture: 208
+      case .brokenPicture: 236
       }
     case .missingPicture: 208
     case .duplicateIdentifier: 209
@@ -56,7 +57,10 @@ extension DocumentProblem {
   public var severity: Severity {
     switch self {
     case .badValue(let value):
-      if case .missingPicture = value.problem { .warning } else { .error }
+      switch value.problem {
+      case .missingPicture, .brokenPicture: .warning
+      default: .error
+      }
     case .unknownTemplate, .missingTemplates, .unknownInstruction, .unfinishedCase, .endWithoutCase, .missingPicture,
       .bothTemplateFormats, .badResource, .missingData, .claimWithoutElement, .noRows, .skippedEntity:
       .warning
@@ -139,7 +143,7 @@ extension DocumentProblem {
       case .unknownConstant(_, let nearest), .unknownColor(_, let nearest), .unknownFont(_, let nearest),
         .missingPicture(_, let nearest):
         nearest
-      case .notOfType, .outOfRange, .badFontSize: nil
+      case .notOfType, .outOfRange, .badFontSize, .brokenPicture: nil
       }
     default: nil
     }
@@ -168,6 +172,7 @@ extension BadValue {
       return "\(place): '\(name)' is no font: expected 'NAME SIZE', a text style or a name of the font table"
     case .badFontSize(let size): return "\(place): the font size '\(size)' is no number above 0 and up to 10000"
     case .missingPicture(let name, _): return "\(place): no picture '\(name)' in the resources"
+    case .brokenPicture(let path, let reason): return "\(place): the picture '\(path)' cannot be used: \(reason)"
     }
   }
 }

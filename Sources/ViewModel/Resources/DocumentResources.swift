@@ -21,6 +21,7 @@ final class DocumentResources: ValueLookup {
   }
 
   func picture(named name: String) -> PictureValue? { pictures.picture(named: name) }
+  func pictureFailure(named name: String) -> PictureFailure? { pictures.failures[name] }
 
   func color(named name: String) -> ColorValue? {
     if let known = colors[name] { return known }
@@ -43,9 +44,12 @@ final class DocumentResources: ValueLookup {
     return result
   }
 
-  var colorNames: [String] { catalogue.colorNames + (colorTable?.entries.map(\.key) ?? []) }
-  var fontNames: [String] { fontTable?.entries.map(\.key) ?? [] }
-  var pictureNames: [String] { pictures.names }
+  var colorNames: [String] {
+    guard files.collector.wantsSuggestions else { return [] }
+    return catalogue.colorNames + (colorTable?.entries.map(\.key) ?? [])
+  }
+  var fontNames: [String] { files.collector.wantsSuggestions ? fontTable?.entries.map(\.key) ?? [] : [] }
+  var pictureNames: [String] { files.collector.wantsSuggestions ? pictures.names : [] }
 
   private func tableColor(_ name: String) -> ColorValue? {
     guard let entry = colorTable?.entry(for: name) else { return nil }
@@ -72,6 +76,8 @@ final class PictureFinder {
   private let catalogue: AssetCatalogue
   private let scale: Double
   private var found: [String: PictureValue?] = [:]
+  /// Why those that are there cannot be used, by the name that documents use.
+  private(set) var failures: [String: PictureFailure] = [:]
   /// Endings tried for a name without one, in order.
   private static let endings = ["png", "jpg", "jpeg", "gif", "svg", "pdf"]
 
@@ -88,11 +94,10 @@ final class PictureFinder {
     return result
   }
 
-  /// Names of pictures in the root and the catalogues, for suggestions.
-  var names: [String] {
+  /// Names of pictures in the root and the catalogues, for suggestions. Listed once.
+  private(set) lazy var names: [String] =
     files.provider.names(in: "").filter { name in Self.endings.contains { name.hasSuffix("." + $0) } }
-      + catalogue.imageNames
-  }
+    + catalogue.imageNames
 
   private func find(_ name: String) -> PictureValue? {
     let ending = Self.endings.first { name.lowercased().hasSuffix("." + $0) }
@@ -125,14 +130,21 @@ final class PictureFinder {
   }
 
   private func read(_ name: String, _ path: String, _ scale: Double) -> PictureValue? {
-    guard let bytes = files.bytes(at: path, limit: files.limits.pictureBytes) else { return nil }
-    guard let pixels = PictureHeader.size(of: bytes) else {
-      files.collector.report(
-        DocumentProblem.badResource(
-          path: files.provider.displayName(of: path),
-          reason: "no PNG, JPEG, GIF, SVG or PDF whose size can be read"), at: .none)
+    func fail(_ reason: String) -> PictureValue? {
+      failures[name] = PictureFailure(path: files.provider.displayName(of: path), reason: reason)
       return nil
     }
+    let bytes: [UInt8]?
+    do throws(ResourceFailure) {
+      bytes = try files.provider.bytes(at: path, limit: files.limits.pictureBytes)
+    } catch {
+      return fail(error.reason)
+    }
+    guard let bytes else { return nil }
+    guard let pixels = PictureHeader.size(of: bytes) else {
+      return fail("no PNG, JPEG, GIF, SVG or PDF whose size can be read")
+    }
+    failures[name] = nil
     return PictureValue(
       name: name, path: path, size: Size(width: pixels.width / scale, height: pixels.height / scale))
   }

@@ -19,6 +19,8 @@ public final class ViewBindings {
   private var tokens: [Int] = []
 
   private let bindings: [ViewBinding]
+  /// Rows made from lists of the owner.
+  fileprivate var sections: [SectionRows] = []
 
   /// Parses the bindings of `root`'s tree. A property of a view with an identifier can be read by other bindings as
   /// `identifier.property`.
@@ -67,13 +69,15 @@ public final class ViewBindings {
   /// Follows the source's changes until ``stop()``; `changed` is called with the views that got new values.
   public func follow(_ changed: @escaping ([View]) -> Void) {
     var paths: [[String]] = []
+    var known: Set<[String]> = []
     for node in nodes.indices {
       guard
         let expression = BindingExpression.parse(
           bindings[node].text, at: bindings[node].span, into: DiagnosticCollector())
       else { continue }
-      for path in expression.keyPaths where !paths.contains(path) { paths.append(path) }
+      for path in expression.keyPaths where known.insert(path).inserted { paths.append(path) }
     }
+    for section in sections where known.insert([section.key]).inserted { paths.append([section.key]) }
     for path in paths {
       let token = source.observe(path) { [weak self] in
         guard let self else { return }
@@ -89,9 +93,16 @@ public final class ViewBindings {
     tokens = []
   }
 
-  /// Gives the bindings that read `path` their values anew, and returns their views in document order.
+  /// Gives the bindings that read `path` their values anew, and sections whose list it is or holds their rows.
+  ///
+  /// - Returns: The views that changed, in document order, before those in rows made from lists. The table is among them
+  ///   when rows came or went.
   @discardableResult
-  public func update(_ path: [String]) -> [View] { refresh(graph.changed(path)) }
+  public func update(_ path: [String]) -> [View] {
+    var views = refresh(graph.changed(path))
+    for section in sections where path.isEmpty || path[0] == section.key { views += section.update() }
+    return views
+  }
 
   /// Hands what a person entered in an input control back to the owner, and updates what else shows it.
   ///
@@ -101,9 +112,17 @@ public final class ViewBindings {
     let slot = view.resolved.controlValue
     guard slot >= 0,
       let index = bindings.firstIndex(where: { $0.view == view.index && $0.slot == slot }), let node = nodes[index]
-    else { return [] }
+    else { return enterInRow(view) }
     let touched = graph.write(tree.value(view.index, slot).bound, to: node, into: collector) ?? []
     return refresh(touched.filter { $0 != node })
+  }
+
+  /// A view of a row writes into the owner's list; who else reads the list shows it anew.
+  private func enterInRow(_ view: View) -> [View] {
+    for section in sections {
+      if let views = section.enter(view) { return refresh(graph.changed([section.key])) + views }
+    }
+    return []
   }
 
   private func refresh(_ touched: [Int]) -> [View] {
@@ -188,7 +207,9 @@ extension ViewBuilder {
   ///
   /// Without a source every bound property is empty, and one note a document says so.
   ///
-  /// - Returns: The bindings, for changes later; nil without a source or without bindings.
+  /// Rows made from the source's lists are kept in step with them.
+  ///
+  /// - Returns: The bindings, for changes later; nil without a source or without anything that reads it.
   @discardableResult
   public func bind(
     _ root: View, to source: (any BindingSource)?, formatters: FormatterTable = FormatterTable(),
@@ -198,9 +219,12 @@ extension ViewBuilder {
     let plurals = documentStrings.plurals(in: files)
     if root.tree.bindings.isEmpty, source == nil { return nil }
     let environment = FormatEnvironment(locale: localeData, zone: zone, pluralString: { plurals[$0] })
-    if let source { makeRows(in: root, from: source, formatters: formatters, environment: environment) }
-    guard let first = root.tree.bindings.first else { return nil }
+    let sections = source.map {
+      makeRows(in: root, from: $0, formatters: formatters, environment: environment)
+    }
+    guard !root.tree.bindings.isEmpty || sections?.isEmpty == false else { return nil }
     guard let source else {
+      guard let first = root.tree.bindings.first else { return nil }
       collector.report(DocumentProblem.noData, at: first.span)
       for binding in root.tree.bindings {
         let property = root.tree.type(of: binding.view).properties[binding.slot].property
@@ -217,6 +241,7 @@ extension ViewBuilder {
     let bindings = ViewBindings(
       root: root, source: source, formatters: formatters, environment: environment, lookup: resources,
       collector: collector)
+    bindings.sections = sections ?? []
     bindings.apply()
     return bindings
   }

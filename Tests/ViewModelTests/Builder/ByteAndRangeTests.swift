@@ -85,5 +85,47 @@ import Testing
     #expect(Built("<UILabel id=\" \"/>").problems == ["1:14 error INK0240"])
     let skipped = Built("<!DOCTYPE x [<!ENTITY a SYSTEM \"nofile\">]>\n<LMColumnView>&a;</LMColumnView>")
     #expect(skipped.problems == ["2:15 warning INK0241"])
+    // In values too, each at its value; declared ones are no problem.
+    let values = Built(
+      """
+      <!DOCTYPE LMColumnView SYSTEM "x.dtd" [<!ENTITY in "inside &far;">]>
+      <LMColumnView>
+        <UILabel text="&lt;&one; &two;"/>
+        <UILabel text="&in;"/>
+        <UILabel text="plain"/>
+      </LMColumnView>
+      """)
+    #expect(
+      values.collector.diagnostics.map(\.message).map { $0.prefix { $0 != ":" } } == [
+        "the entity 'one' stands outside the document or is not declared in it",
+        "the entity 'two' stands outside the document or is not declared in it",
+        "the entity 'far' stands outside the document or is not declared in it",
+      ])
+    #expect(values.problems == ["3:18 warning INK0241", "3:18 warning INK0241", "4:18 warning INK0241"])
+    #expect(values.root?.subviews.map { $0.string("text") } == ["< ", "inside ", "plain"])
+  }
+
+  @Test func brokenPicturesAreToldWhereTheyAreNamed() {
+    let built = Built(
+      """
+      <LMColumnView>
+        <UIImageView image="bad"/>
+        <UIImageView image="none"/>
+        <UIButton image="bad" title="a"/>
+      </LMColumnView>
+      """, files: [("bad.png", "no picture")])
+    #expect(built.problems == ["2:23 warning INK0236", "3:23 warning INK0208", "4:20 warning INK0236"])
+    #expect(
+      built.collector.diagnostics.first?.message
+        == "'image' of UIImageView: the picture 'bad.png' cannot be used: no PNG, JPEG, GIF, SVG or PDF whose size can be read"
+    )
+  }
+
+  @Test func theFirstBearerOfAnIdIsNamedForEveryOther() {
+    let built = Built(
+      "<LMColumnView>\n<UIView id='a'/>\n<UIView id='b'/>\n<UIView id='b'/>\n<UIView id='a'/>\n</LMColumnView>")
+    #expect(built.problems == ["4:13 error INK0209", "5:13 error INK0209"])
+    let firsts = built.collector.diagnostics.compactMap { built.collector.sources.position(of: $0.notes[0].span)?.line }
+    #expect(firsts == [3, 2])
   }
 }
