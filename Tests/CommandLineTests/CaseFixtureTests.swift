@@ -2,13 +2,19 @@ import Foundation
 import InkTestSupport
 import Testing
 
-/// Documents with frames worked out by hand: `Fixtures/cases/NAME.xml` beside `NAME.frames` (the tree that `ink layout`
-/// must print, blanks free), `NAME.options` (options of the command) and `NAME.problems` (`line:column severity
-/// 'suggestion'` of each error and warning, in order). Without `NAME.problems` there must be none.
+/// Documents with frames worked out by hand: `Fixtures/cases/NAME.xml` (and `layout/NAME.xml`, one or more for each rule of
+/// the layout) beside `NAME.frames` (the tree that `ink layout` must print, blanks free), `NAME.options` (options of the
+/// command) and `NAME.problems` (`line:column severity 'suggestion'` of each error and warning, in order). Without
+/// `NAME.problems` there must be none. `NAME.findings` is what `ink check` must say as well.
 @Suite struct CaseFixtureTests {
-  static let folder = TestData.fixtures.appendingPathComponent("cases")
-  static let names = TestData.files(in: folder, withExtension: "xml").map {
-    $0.deletingPathExtension().lastPathComponent
+  static let folder = TestData.fixtures
+  static let names = ["cases", "layout"].flatMap { list in
+    TestData.files(in: folder.appendingPathComponent(list), withExtension: "xml").map {
+      "\(list)/\($0.deletingPathExtension().lastPathComponent)"
+    }
+  }
+  static let checked = names.filter {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent("\($0).findings").path)
   }
 
   @Test(arguments: names)
@@ -28,11 +34,25 @@ import Testing
     #expect(result.status == (expected.contains { $0.contains(" error") } ? 1 : 0))
   }
 
-  @Test func thereAreFixtures() { #expect(Self.names.count >= 60) }
+  @Test(arguments: checked)
+  func checkFindsWhatLayoutOnlyCounts(name: String) throws {
+    let result = try run(name, command: "check")
+    #expect(try Self.problems(result.errors) == lines("\(name).findings"), "\(name)\n\(result)")
+  }
 
-  private func run(_ name: String) throws -> ProgramResult {
+  @Test func thereAreFixtures() {
+    #expect(Self.names.count { $0.hasPrefix("cases/") } >= 60)
+    #expect(Self.names.count { $0.hasPrefix("layout/") } >= 54)
+    #expect(!Self.checked.isEmpty)
+  }
+
+  private func run(_ name: String, command: String = "layout") throws -> ProgramResult {
     let options = lines("\(name).options").flatMap { $0.split(separator: " ").map(String.init) }
-    return try runProgram("ink", ["layout", "\(name).xml", "--problems", "json"] + options, in: Self.folder)
+    // In the document's folder: options name files there.
+    let document = Self.folder.appendingPathComponent("\(name).xml")
+    return try runProgram(
+      "ink", [command, document.lastPathComponent, "--problems", "json"] + options,
+      in: document.deletingLastPathComponent())
   }
 
   private func lines(_ file: String) -> [String] {
