@@ -62,7 +62,7 @@ public struct BidiText: Sendable {
   /// The runs of a line (a range of UTF-8 offsets within one paragraph) from left to right. O(length of the line).
   public func visualRuns(_ line: Range<Int>) -> [VisualRun] {
     guard !line.isEmpty else { return [] }
-    guard let paragraph = paragraphs.first(where: { line.lowerBound < ($0.offsets.last ?? 0) }) else {
+    guard let paragraph = paragraph(at: line.lowerBound) else {
       return [VisualRun(range: line, isRightToLeft: false)]
     }
     let offsets = paragraph.offsets
@@ -83,6 +83,17 @@ public struct BidiText: Sendable {
     return BidiParagraph.visualOrder(runs.map(\.level)).map { runs[$0].run }
   }
 
+  /// The paragraph that holds `offset`, or nil behind the last. O(log n): every line asks.
+  private func paragraph(at offset: Int) -> Paragraph? {
+    var low = 0
+    var high = paragraphs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if offset < (paragraphs[middle].offsets.last ?? 0) { high = middle } else { low = middle + 1 }
+    }
+    return low < paragraphs.count ? paragraphs[low] : nil
+  }
+
   /// The first place whose offset is not less.
   private static func index(of offset: Int, in offsets: [Int]) -> Int {
     var low = 0
@@ -96,8 +107,7 @@ public struct BidiText: Sendable {
 
   /// True when the paragraph that holds `offset` runs from right to left.
   public func isRightToLeft(at offset: Int) -> Bool {
-    let paragraph = paragraphs.first { offset < ($0.offsets.last ?? 0) } ?? paragraphs.last
-    return (paragraph?.baseLevel ?? 0) & 1 == 1
+    ((paragraph(at: offset) ?? paragraphs.last)?.baseLevel ?? 0) & 1 == 1
   }
 
   /// The mirror image of a character in a right-to-left run, or nil when it has none.

@@ -108,6 +108,29 @@ import ViewModel
     #expect(Set(mirrored.strokes.points.map(\.x)) == Set(plain.strokes.points.map(\.x)))
   }
 
+  /// A line of many runs looks only for the clusters of each run: twice the line, twice the work, but for one step of the
+  /// search.
+  @Test func longLinesOfManyRunsAreDrawnInLinearTime() {
+    let font = FontLibrary.fixedAdvance().resolve(.system(17))
+    func read(_ count: Int) -> Int {
+      let drawer = TextDrawer()
+      let text = String(repeating: "א 1 ", count: count)
+      _ = drawer.run(text, font: font, width: nil, at: .zero, color: Color(rgba: 255))
+      return drawer.clustersRead
+    }
+    // 2,000 clusters, one run for a letter and its spaces, one for a digit; a search takes 11 or 12 steps.
+    #expect((1...1_000 * 2 * 12).contains(read(500)))
+    #expect(Double(read(1_000)) / Double(read(500)) < 2.25)
+  }
+
+  /// A letter that is not drawn costs a box of four digits, not a disc at each of its corners.
+  @Test func boxesOfUnknownLettersAreSmall() {
+    let font = FontLibrary.fixedAdvance().resolve(.system(17))
+    let run = TextDrawer().run(
+      String(repeating: "س", count: 10), font: font, width: nil, at: .zero, color: Color(rgba: 255))
+    #expect(run.outlines.points.count / 10 <= 600)
+  }
+
   @Test func outlinesComeFromTheFontFile() throws {
     var library = FontLibrary()
     let file = TestData.bytes(of: TestData.fixtures.appendingPathComponent("fonts/TinyKern.ttf"))

@@ -121,11 +121,12 @@ package enum StrokeFont {
       let bottom = box.y + stroke / 2 + cell.height * (row + 0.5) + 7 * scale
       path.appendMapped(glyph.path) { Point(x: left + ($0.x - glyph.left) * scale, y: bottom - $0.y * scale) }
     }
-    // Flattened eight times as large, so that the digits stay smooth.
+    // Digits a third of the letters' size need few pieces and no discs at their corners; a text in a script that is not
+    // drawn has a box for every letter.
     let outline = Stroker.outline(
-      FlatPath(path, scale: 8, x: 0, y: 0), StrokeStyle(width: stroke, join: .round), scale: 8)
+      FlatPath(path, scale: 1, x: 0, y: 0, tolerance: 0.006 * size), StrokeStyle(width: stroke), scale: 1)
     for contour in outline.starts.indices {
-      filled.append(.polygon(Array(outline.points[outline.range(contour)])), scale: 1.0 / 8)
+      filled.append(.polygon(Array(outline.points[outline.range(contour)])), scale: 1)
     }
   }
 

@@ -12,6 +12,8 @@ final class TextDrawer {
   }
 
   private var outlines: [GlyphKey: VectorPath] = [:]
+  /// Clusters that were looked at to find those of a run: a line of many short runs must not walk all of it for each.
+  private(set) var clustersRead = 0
 
   init() {}
 
@@ -39,7 +41,7 @@ final class TextDrawer {
     let bytes = Array(text.utf8)
     var pen = 0.0
     for visual in BidiText(text, direction: direction).visualRuns(0..<bytes.count) {
-      let inside = clusters.filter { visual.range.contains($0.range.lowerBound) }
+      let inside = slice(of: clusters, in: visual.range)
       guard let first = inside.first, let last = inside.last else { continue }
       let end = last.x + last.advance
       for cluster in inside {
@@ -52,6 +54,22 @@ final class TextDrawer {
       pen += (end - first.x) * scale
     }
     return run
+  }
+
+  /// The clusters that begin in `range`; they stand in the order of the text. O(log n).
+  private func slice(of clusters: [PlacedCluster], in range: Range<Int>) -> ArraySlice<PlacedCluster> {
+    func first(from offset: Int) -> Int {
+      var low = 0
+      var high = clusters.count
+      while low < high {
+        let middle = (low + high) / 2
+        clustersRead += 1
+        if clusters[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let start = first(from: range.lowerBound)
+    return clusters[start..<max(start, first(from: range.upperBound))]
   }
 
   private func draw(
