@@ -45,6 +45,7 @@ public enum FileAccess {
   /// Such a pipe may be read, because somebody is writing it or has finished.
   public static func isOpenDescriptor(_ path: String) -> Bool {
     if path == "/dev/stdin" || path.hasPrefix("/dev/fd/") { return true }
+    guard path.hasPrefix("/proc/") else { return false }
     let steps = path.split(separator: "/", omittingEmptySubsequences: false)
     return steps.count == 5 && steps[0].isEmpty && steps[1] == "proc" && steps[3] == "fd"
   }

@@ -25,7 +25,7 @@ struct OriginalBytes {
       at -= 1
       if at < least { return nil }
     }
-    guard let start = bytes.withUnsafeBufferPointer(\.baseAddress) else { return nil }
+    guard let start = bytes.withUnsafeBufferPointer({ $0.baseAddress }) else { return nil }
     self.bytes = bytes
     self.start = start
     end = start + bytes.count

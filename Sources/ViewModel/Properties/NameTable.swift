@@ -18,7 +18,11 @@ struct NameTable: Sendable {
   private var bytes: [UInt8] = []
 
   /// An empty table that holds `capacity` names before it grows; a power of two.
-  init(capacity: Int = 1024) { slots = Array(repeating: Self.missing, count: 2 * capacity) }
+  init(capacity: Int = 1024) {
+    slots = Array(repeating: Self.missing, count: 2 * capacity)
+    entries.reserveCapacity(capacity)
+    bytes.reserveCapacity(16 * capacity)
+  }
 
   /// Number of names.
   var count: Int { entries.count }

@@ -27,25 +27,57 @@ public enum PropertyEffect: String, Sendable, Hashable, CaseIterable {
 /// ```
 public struct Property: Sendable {
   /// The name that documents write; one step of a key path.
-  public let name: String
+  public var name: String { declaration.name }
   /// What it holds.
-  public let type: ValueType
+  public var type: ValueType { declaration.type }
   /// The value of a view that nothing set it on; ``PropertyValue/unset`` when that is "none".
-  public let defaultValue: PropertyValue
+  public var defaultValue: PropertyValue { declaration.defaultValue }
   /// What a change invalidates.
-  public let effect: PropertyEffect
+  public var effect: PropertyEffect { declaration.effect }
   /// One line for the reference.
-  public let summary: String
+  public var summary: String { declaration.summary }
   /// Older spellings.
-  public let aliases: [String]
+  public var aliases: [String] { declaration.aliases }
   /// Bounds of a number; nil when its type says all.
-  public let bounds: ClosedRange<Double>?
+  public var bounds: ClosedRange<Double>? { declaration.bounds }
   /// Set when this is one component of another property (`layoutMarginTop` of `layoutMargins`).
-  public let part: PropertyPart?
+  public var part: PropertyPart? { declaration.part }
   /// A remark that is noted wherever a document sets it, such as "has no effect"; nil for most.
-  public let remark: String?
+  public var remark: String? { declaration.remark }
   /// Whether this is the property that an input control changes: bindings follow it both ways.
-  public let isValueOfControl: Bool
+  public var isValueOfControl: Bool { declaration.isValueOfControl }
+
+  /// Lists of properties are joined and inherited more often than one is read: a property is one reference.
+  private let declaration: Declaration
+
+  private final class Declaration: Sendable {
+    let name: String
+    let type: ValueType
+    let defaultValue: PropertyValue
+    let effect: PropertyEffect
+    let summary: String
+    let aliases: [String]
+    let bounds: ClosedRange<Double>?
+    let part: PropertyPart?
+    let remark: String?
+    let isValueOfControl: Bool
+
+    init(
+      name: String, type: ValueType, defaultValue: PropertyValue, effect: PropertyEffect, summary: String,
+      aliases: [String], bounds: ClosedRange<Double>?, part: PropertyPart?, remark: String?, isValueOfControl: Bool
+    ) {
+      self.name = name
+      self.type = type
+      self.defaultValue = defaultValue
+      self.effect = effect
+      self.summary = summary
+      self.aliases = aliases
+      self.bounds = bounds
+      self.part = part
+      self.remark = remark
+      self.isValueOfControl = isValueOfControl
+    }
+  }
 
   /// A property from its parts; the factory methods named after the types read better.
   ///
@@ -59,16 +91,9 @@ public struct Property: Sendable {
     _ summary: String, aliases: [String] = [], bounds: ClosedRange<Double>? = nil, part: PropertyPart? = nil,
     remark: String? = nil, isValueOfControl: Bool = false
   ) {
-    self.name = name
-    self.type = type
-    self.defaultValue = defaultValue
-    self.effect = effect
-    self.summary = summary
-    self.aliases = aliases
-    self.bounds = bounds
-    self.part = part
-    self.remark = remark
-    self.isValueOfControl = isValueOfControl
+    declaration = Declaration(
+      name: name, type: type, defaultValue: defaultValue, effect: effect, summary: summary, aliases: aliases,
+      bounds: bounds, part: part, remark: remark, isValueOfControl: isValueOfControl)
   }
 }
 

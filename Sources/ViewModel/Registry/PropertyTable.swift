@@ -22,8 +22,8 @@ struct PropertyTable {
   }
 
   /// Adds the properties of a declaration.
-  mutating func add(_ list: [Property], names: inout NameTable) {
-    for index in list.indices { add(list, index, prefix: "", others: [], depth: 0, names: &names) }
+  mutating func add(_ properties: [Property], names: inout NameTable) {
+    for property in properties { add(property, prefix: "", others: [], depth: 0, names: &names) }
   }
 
   /// Adds a property and, when it is an object, its properties with their paths. Objects nest at most eight deep, so
@@ -33,10 +33,10 @@ struct PropertyTable {
   ///   - prefix: What stands before the name in the key path.
   ///   - others: Other spellings of the prefix.
   private mutating func add(
-    _ list: [Property], _ index: Int, prefix: String, others: [String], depth: Int, names: inout NameTable
+    _ property: Property, prefix: String, others: [String], depth: Int, names: inout NameTable
   ) {
     // Beyond 65,534 names nothing is found; no registry comes near.
-    guard let name = names.intern(prefix, list[index].name) else { return }
+    guard let name = names.intern(prefix, property.name) else { return }
     var slot = slot(of: name)
     var parts: [Int] = []
     if slot >= 0, properties[slot].name == name {
@@ -46,8 +46,8 @@ struct PropertyTable {
       slot = properties.count
     }
     let entry = ResolvedProperty(
-      list, index, prefix: prefix, name: name, declaredBy: declaredBy, parts: parts)
-    var bytes = FastProperty(list[index], name: name)
+      property, prefix: prefix, name: name, declaredBy: declaredBy, parts: parts)
+    var bytes = FastProperty(property, name: name)
     bytes.hasParts = !parts.isEmpty
     if slot == properties.count {
       properties.append(entry)
@@ -58,22 +58,21 @@ struct PropertyTable {
       fast[slot] = bytes
     }
     changed.append(slot)
-    let spellings = list[index].aliases
+    let spellings = property.aliases
     for alias in spellings { spell(prefix, alias, slot, &names) }
     for other in others {
-      spell(other, list[index].name, slot, &names)
+      spell(other, property.name, slot, &names)
       for alias in spellings { spell(other, alias, slot, &names) }
     }
-    guard case .object(let type) = list[index].type, depth < 8 else { return }
-    let path = prefix + list[index].name + "."
+    guard case .object(let type) = property.type, depth < 8 else { return }
+    let path = prefix + property.name + "."
     var aliases: [String] = []
     for alias in spellings { aliases.append(prefix + alias + ".") }
     for other in others {
-      aliases.append(other + list[index].name + ".")
+      aliases.append(other + property.name + ".")
       for alias in spellings { aliases.append(other + alias + ".") }
     }
-    let inner = type.properties
-    for index in inner.indices { add(inner, index, prefix: path, others: aliases, depth: depth + 1, names: &names) }
+    for inner in type.properties { add(inner, prefix: path, others: aliases, depth: depth + 1, names: &names) }
   }
 
   mutating func setDefault(_ value: PropertyValue, path: String, names: borrowing NameTable) {

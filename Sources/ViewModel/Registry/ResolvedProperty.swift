@@ -7,10 +7,8 @@ final class ResolvedProperty {
   let prefix: String
   /// Number of the whole key path in the type table's names.
   let name: UInt16
-  /// The declaration of its last step, by its place in the list that declares it: copying one costs more than making
-  /// the rest of a type.
-  private let list: [Property]
-  private let index: Int
+  /// The declaration of its last step.
+  let property: Property
   /// Name of the type that declared it, for the reference.
   let declaredBy: String
   /// Default, after the type's overrides.
@@ -22,11 +20,10 @@ final class ResolvedProperty {
   let parts: [Int]
 
   init(
-    _ list: [Property], _ index: Int, prefix: String, name: UInt16, declaredBy: String,
+    _ property: Property, prefix: String, name: UInt16, declaredBy: String,
     defaultValue: PropertyValue? = nil, whole: Int = -1, parts: [Int] = []
   ) {
-    self.list = list
-    self.index = index
+    self.property = property
     self.prefix = prefix
     self.name = name
     self.declaredBy = declaredBy
@@ -35,27 +32,24 @@ final class ResolvedProperty {
     self.parts = parts
   }
 
-  /// The declaration of its last step.
-  var property: Property { _read { yield list[index] } }
-
   /// Whole key path, the canonical spelling.
   var path: String { prefix.isEmpty ? property.name : prefix + property.name }
 
   func with(defaultValue: PropertyValue) -> ResolvedProperty {
     ResolvedProperty(
-      list, index, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: defaultValue, whole: whole,
+      property, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: defaultValue, whole: whole,
       parts: parts)
   }
 
   func with(whole: Int) -> ResolvedProperty {
     ResolvedProperty(
-      list, index, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: ownDefault, whole: whole,
+      property, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: ownDefault, whole: whole,
       parts: parts)
   }
 
   func with(parts: [Int]) -> ResolvedProperty {
     ResolvedProperty(
-      list, index, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: ownDefault, whole: whole,
+      property, prefix: prefix, name: name, declaredBy: declaredBy, defaultValue: ownDefault, whole: whole,
       parts: parts)
   }
 }
@@ -73,7 +67,7 @@ struct FastProperty {
   var maximum: Double
 
   /// - Parameter name: Number of its key path.
-  init(_ property: borrowing Property, name: UInt16) {
+  init(_ property: Property, name: UInt16) {
     switch property.type {
     case .number: kind = .number
     case .length: kind = .length

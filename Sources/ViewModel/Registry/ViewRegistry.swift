@@ -18,36 +18,32 @@ public struct ViewRegistry: Sendable {
 
   /// The types in the order of the reference.
   public private(set) var entries: [Entry] = []
-  // Numbers of names are positions in `entries`.
-  private var index = NameTable(capacity: 64)
 
-  /// An empty registry; ``builtIn`` is what most want.
-  public init(_ entries: [Entry] = []) {
-    for entry in entries { add(entry) }
-  }
+  /// A registry of entries with different names; ``builtIn`` is what most want.
+  public init(_ entries: [Entry] = []) { self.entries = entries }
 
-  /// Adds an application's type, or replaces the one of that name. O(1).
+  /// Adds an application's type, or replaces the one of that name. O(types).
   public mutating func add(_ type: ViewType) { add(Entry(type.name) { type }) }
 
-  /// Adds properties to a type that is already listed. O(1); nothing happens when no type has that name.
+  /// Adds properties to a type that is already listed. O(types); nothing happens when no type has that name.
   public mutating func add(_ properties: [Property], to name: String) {
     guard let at = position(of: name) else { return }
     let make = entries[at].make
     entries[at] = Entry(name) { make().adding(properties) }
   }
 
-  /// Adds untyped elements to a type that is already listed. O(1); nothing happens when no type has that name.
+  /// Adds untyped elements to a type that is already listed. O(types); nothing happens when no type has that name.
   public mutating func add(_ elements: [UntypedElement], to name: String) {
     guard let at = position(of: name) else { return }
     let make = entries[at].make
     entries[at] = Entry(name) { make().adding(elements: elements) }
   }
 
-  /// Adds an entry, or replaces the one of that name. O(1).
+  /// Adds an entry, or replaces the one of that name. O(types).
   public mutating func add(_ entry: Entry) {
     if let at = position(of: entry.name) {
       entries[at] = entry
-    } else if index.intern("", entry.name) != nil {
+    } else {
       entries.append(entry)
     }
   }
@@ -55,13 +51,11 @@ public struct ViewRegistry: Sendable {
   /// The declaration of the type called `name`. Makes it anew: keep it.
   public func type(named name: String) -> ViewType? { position(of: name).map { entries[$0].make() } }
 
-  /// Whether there is a type of that name. O(1).
+  /// Whether there is a type of that name. O(types).
   public func contains(_ name: String) -> Bool { position(of: name) != nil }
 
-  private func position(of name: String) -> Int? {
-    let at = index.find("", name)
-    return at == NameTable.missing ? nil : Int(at)
-  }
+  // A search: a type is looked up once a table of types, and an index would cost more than all searches of a run.
+  private func position(of name: String) -> Int? { entries.firstIndex { $0.name == name } }
 
   /// All names, in order.
   public var names: [String] { entries.map(\.name) }

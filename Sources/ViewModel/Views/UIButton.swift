@@ -114,14 +114,20 @@ extension ObjectType {
 extension Property {
   /// What a button shows in its other states: `highlightedTitle`, `disabledTitleColor`, … What is not set is as in the
   /// normal state. None of it counts for the natural size: a button does not jump while it is pressed.
-  static let buttonStates: [Property] = ControlState.singles.map(\.name).flatMap { state in
-    [
-      .string("\(state)Title", effect: .paint, "The title while \(state)."),
-      .string("\(state)AttributedTitle", effect: .paint, "The styled title while \(state)."),
-      .color("\(state)TitleColor", "Colour of the title while \(state)."),
-      .color("\(state)TitleShadowColor", "Colour of the title's shadow while \(state)."),
-      .picture("\(state)Image", effect: .paint, "Picture before the title while \(state)."),
-      .picture("\(state)BackgroundImage", effect: .paint, "Picture behind the content while \(state)."),
+  static let buttonStates: [Property] = ControlState.singles.flatMap { buttonState($0.name) }
+
+  private static func buttonState(_ state: String) -> [Property] {
+    // Joined, not interpolated: this runs whenever a document has a button.
+    func named(_ property: String) -> String { state + property }
+    let ending: String = " while " + state + "."
+    func summary(_ what: String) -> String { what + ending }
+    return [
+      .string(named("Title"), effect: .paint, summary("The title")),
+      .string(named("AttributedTitle"), effect: .paint, summary("The styled title")),
+      .color(named("TitleColor"), summary("Colour of the title")),
+      .color(named("TitleShadowColor"), summary("Colour of the title's shadow")),
+      .picture(named("Image"), effect: .paint, summary("Picture before the title")),
+      .picture(named("BackgroundImage"), effect: .paint, summary("Picture behind the content")),
     ]
   }
 }
