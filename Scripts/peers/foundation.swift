@@ -9,6 +9,8 @@ import Foundation
 final class Counter: NSObject, XMLParserDelegate {
   var elements = 0
   var attributes = 0
+  var names = 0
+  var values = 0
   var text = 0
   var comments = 0
 
@@ -17,7 +19,13 @@ final class Counter: NSObject, XMLParserDelegate {
     attributes pairs: [String: String]
   ) {
     elements += 1
-    attributes += pairs.count
+    names += name.utf8.count
+    // Every part is visited, as the other harnesses do.
+    for (key, value) in pairs {
+      attributes += 1
+      names += key.utf8.count
+      values += value.utf8.count
+    }
   }
   func parser(_ parser: XMLParser, foundCharacters string: String) { text += string.utf8.count }
   func parser(_ parser: XMLParser, foundComment comment: String) { comments += 1 }
@@ -33,9 +41,9 @@ var times: [String] = []
 var counter = Counter()
 for _ in 0..<(Int(arguments[3]) ?? 1) {
   counter = Counter()
+  let start = ContinuousClock.now
   let parser = XMLParser(data: data)
   parser.delegate = counter
-  let start = ContinuousClock.now
   let isRead = parser.parse()
   let elapsed = (ContinuousClock.now - start).components
   if !isRead {
@@ -44,4 +52,6 @@ for _ in 0..<(Int(arguments[3]) ?? 1) {
   }
   times.append(String(elapsed.seconds * 1_000_000_000 + elapsed.attoseconds / 1_000_000_000))
 }
-print("foundation \(arguments[2]) \(data.count) : \(times.joined(separator: " ")) ; elements \(counter.elements)")
+print("foundation \(arguments[2]) \(data.count) : \(times.joined(separator: " ")) ; elements \(counter.elements)",
+  "attributes \(counter.attributes) names \(counter.names) values \(counter.values) text \(counter.text)",
+  "comments \(counter.comments)")
