@@ -67,12 +67,21 @@ func scalarValue(_ p: BytePointer, _ length: Int) -> UInt32 {
   }
 }
 
-/// Passes a run of non-ASCII characters, one 32-bit load each. Stops at the first ASCII byte, or at a sequence that
-/// is ill-formed or no XML character: then the result points at a byte ≥ 0x80.
+/// Passes a run of non-ASCII characters and single spaces between them: one 64-bit load for two characters of three bytes
+/// each, as most scripts have, and a 32-bit load for others. Stops at the first other ASCII byte, or at a sequence that is
+/// ill-formed or no XML character: then the result points at a byte ≥ 0x80.
 @inline(__always) func endOfNonASCIIRun(_ start: BytePointer) -> BytePointer {
   var p = start
   while true {
-    let w = UInt32(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt32.self))
+    let pair = UInt64(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt64.self))
+    // Leads E1…EC: nothing they begin is overlong, a surrogate or no character.
+    if pair & 0xC0C0_F0C0_C0F0 == 0x8080_E080_80E0, (UInt8(truncatingIfNeeded: pair) &- 0xE1) < 12,
+      (UInt8(truncatingIfNeeded: pair &>> 24) &- 0xE1) < 12
+    {
+      p += 6
+      continue
+    }
+    let w = UInt32(truncatingIfNeeded: pair)
     if w & 0x00C0_C0F0 == 0x0080_80E0 {
       // Three bytes: overlong, surrogates, and U+FFFE/U+FFFF are the exceptions.
       let t = w & 0x200F
@@ -81,6 +90,9 @@ func scalarValue(_ p: BytePointer, _ length: Int) -> UInt32 {
     } else if w & 0xC0E0 == 0x80C0 {
       if w & 0x1E == 0 { return p }
       p += 2
+    } else if w & 0x80FF == 0x8020 {
+      // Between words; a space is plain wherever a character is.
+      p += 1
     } else if w & 0x80 == 0 {
       return p
     } else {
