@@ -300,6 +300,14 @@ public enum FileAccess {
     guard unlink(path) == 0 || errno == ENOENT else { throw .unwritable(path: path, reason: lastError()) }
   }
 
+  /// Removes an empty directory; a missing one is fine.
+  public static func removeDirectory(_ path: String) throws(FileProblem) {
+    guard rmdir(path) == 0 || errno == ENOENT else { throw .unwritable(path: path, reason: lastError()) }
+  }
+
+  /// A descriptor that takes everything and keeps nothing: for measurements. Negative when there is none.
+  public static func nullDevice() -> Int32 { open("/dev/null", O_WRONLY | O_CLOEXEC) }
+
   /// Writes bytes to standard output (1) or standard error (2); false when it cannot be written, `errno` says why.
   public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in

@@ -52,6 +52,11 @@ public final class InkRun {
     return table
   }
 
+  /// The frames without the lines of texts: enough for trees and tables of numbers, and not kept.
+  public func framesWithoutTexts() -> FrameTable? {
+    layout.map { FrameTable($0, document: name, sources: collector.sources, withTexts: false) }
+  }
+
   /// The row of a view in ``frames``: by identifier, with or without `#`, or by path. O(1) after the first call.
   func row(_ query: String) -> Int? {
     guard let frames else { return nil }

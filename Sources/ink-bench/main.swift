@@ -10,6 +10,7 @@ let benchmarks: [(name: String, run: ([String]) -> Void)] = [
   ("layout-rounding", runLayoutRounding),
   ("styles", runStylesBench),
   ("views", runViewsBench),
+  ("batch", runBatchBench),
 ]
 
 if let benchmark = benchmarks.first(where: { $0.name == arguments.first }) {

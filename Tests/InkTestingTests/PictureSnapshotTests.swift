@@ -89,6 +89,25 @@ import Testing
     }
   }
 
+  /// Documentation/Snapshots.md shows a failure as it is.
+  @Test func theGuideShowsARealFailure() throws {
+    func run(_ margins: Int) -> InkRun {
+      let pipeline = InkPipeline(InkOptions(width: 320))
+      let text = "<LMColumnView layoutMargins=\"\(margins)\"><UILabel id=\"title\" text=\"Hello\"/></LMColumnView>"
+      return pipeline.run(
+        Array(text.utf8), name: "form.xml", resources: MemoryResources(), worker: pipeline.makeWorker())
+    }
+    try inScratch { frames, _, _ in
+      _ = try run(20).compare(with: frames)?.record()
+      let changed = try #require(try run(24).compare(with: frames))
+      let failure = try #require(
+        try snapshotFailure(of: changed, isRecording: false) { _ in "report: .build/snapshot-report/index.html" })
+      let shown = failure.replacing(frames.path, with: "__Snapshots__/FormTests/form.frames")
+      let guide = TestData.text(of: TestData.packageRoot.appendingPathComponent("Documentation/Snapshots.md"))
+      #expect(guide.contains("```\n\(shown)\n```\n"), "\(shown)")
+    }
+  }
+
   @Test func aPictureOfTheRepositoryHolds() {
     assertLayoutSnapshot(
       ofFile: TestData.fixtures.appendingPathComponent("snapshot/boxes.xml").path, InkOptions(width: 120),

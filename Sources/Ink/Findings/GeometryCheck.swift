@@ -5,6 +5,13 @@ import Rendering
 import ViewModel
 
 extension InkRun {
+  /// How many warnings ``geometryFindings()`` has, found without their words where there is none. O(views).
+  public func geometryWarningCount() -> Int {
+    guard var tree = layout?.layoutTree else { return 0 }
+    let hasWarning = tree.findings().contains { GeometryProblem.Kind($0.kind).severity == .warning }
+    return hasWarning ? geometryFindings().lazy.filter { $0.problem.severity == .warning }.count : 0
+  }
+
   /// What is probably not meant in the frames, at the width that was laid out, in document order. O(views).
   public func geometryFindings() -> [(problem: GeometryProblem, span: SourceSpan)] {
     guard let layout else { return [] }
@@ -32,7 +39,13 @@ extension InkRun {
       result.append(
         (GeometryProblem(finding, name(entry), other, layout.frame(of: entry)), cause?.span ?? entry.view.span))
     }
-    for entry in layout.entries where entry.part.isEmpty && entry.view.isKind(of: "UIControl") {
+    // A document has few types: each is asked once.
+    var isControl: [String: Bool] = [:]
+    for entry in layout.entries where entry.part.isEmpty {
+      let type = entry.view.typeName
+      let isOne = isControl[type] ?? entry.view.isKind(of: "UIControl")
+      isControl[type] = isOne
+      guard isOne else { continue }
       guard let frame = layout.frame(of: entry), frame.width < 44 || frame.height < 44, frame.width > 0 else {
         continue
       }

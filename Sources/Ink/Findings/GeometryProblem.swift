@@ -37,6 +37,31 @@ public struct GeometryProblem: Problem, Hashable {
     case smallTarget = 614
     /// How many findings there are; printed by `ink layout`.
     case count = 600
+
+    var severity: Severity {
+      switch self {
+      case .count, .takesSpare, .zeroSize, .smallTarget, .spareLeft: .note
+      default: .warning
+      }
+    }
+
+    init(_ kind: LayoutFinding.Kind) {
+      switch kind {
+      case .overflow: self = .overflow
+      case .overlap: self = .overlap
+      case .truncation: self = .truncation
+      case .zeroSize: self = .zeroSize
+      case .takesSpare: self = .takesSpare
+      case .spareLeft: self = .spareLeft
+      case .ratioIgnored: self = .ratioIgnored
+      case .ratioOverridesWeight: self = .ratioOverridesWeight
+      case .sizeOverridesWeight: self = .sizeOverridesWeight
+      case .boundsCross: self = .boundsCross
+      case .sizeOutsideBounds: self = .sizeOutsideBounds
+      case .gridConflict: self = .gridConflict
+      case .offScreen: self = .offScreen
+      }
+    }
   }
 
   /// What was found.
@@ -54,12 +79,7 @@ public struct GeometryProblem: Problem, Hashable {
   public var id: ProblemID { ProblemID(integerLiteral: kind.rawValue) }
 
   /// Warnings, but for what is often meant: a size of zero on one axis, the last child that takes the rest, targets.
-  public var severity: Severity {
-    switch kind {
-    case .count, .takesSpare, .zeroSize, .smallTarget, .spareLeft: .note
-    default: .warning
-    }
-  }
+  public var severity: Severity { kind.severity }
 
   /// The pages of these problems.
   public static let pages: [ProblemPage] = [

@@ -6,7 +6,9 @@ extension FrameTable {
   /// The frames of a layout, in the order in which it placed them. O(views + text).
   ///
   /// Views that a document does not name but that are placed (a cell's `textLabel`) are records of their own.
-  public init(_ layout: LayoutResult, document: String, sources: SourceMap) {
+  ///
+  /// - Parameter withTexts: Whether records hold their texts' lines; trees and tables of numbers do not show them.
+  public init(_ layout: LayoutResult, document: String, sources: SourceMap, withTexts: Bool = true) {
     var records: [FrameRecord] = []
     records.reserveCapacity(layout.entries.count)
     // How many of each type stand in each open view so far, and whether it is hidden.
@@ -38,7 +40,7 @@ extension FrameTable {
           isHidden: isHidden, isInsideHidden: isInsideHidden,
           contentSize: isShown && entry.part.isEmpty ? layout.contentSize(of: entry.view) : nil,
           firstBaseline: baselines.map { grid.snap($0.first) }, lastBaseline: baselines.map { grid.snap($0.last) },
-          text: isShown ? Self.text(of: entry, layout) : nil))
+          text: withTexts && isShown ? Self.text(of: entry, layout) : nil))
     }
     self.init(
       document: document,

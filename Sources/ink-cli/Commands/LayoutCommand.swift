@@ -47,7 +47,7 @@ extension CommandDescription {
     var isFirst = true
     var wasFound = false
     runner.run { run -> Printed? in
-      guard let frames = run.frames else { return nil }
+      guard let frames = printer.needsTexts ? run.frames : run.framesWithoutTexts() else { return nil }
       run.countFindings()
       guard let text = printer.text(of: frames) else {
         return Printed(text: nil, ids: frames.records.map(\.id).filter { !$0.isEmpty })
@@ -77,7 +77,7 @@ extension CommandDescription {
 extension InkRun {
   /// One line for all warnings among the geometry findings: `ink check` prints them, `layout` only says that they are.
   fileprivate func countFindings() {
-    let count = geometryFindings().lazy.filter { $0.problem.severity == .warning }.count
+    let count = geometryWarningCount()
     guard count > 0, let span = root?.span else { return }
     let noun = count == 1 ? "geometry finding" : "geometry findings"
     collector.report(GeometryProblem(.count, "\(count) \(noun): see 'ink check \(name)'"), at: span)
@@ -97,6 +97,9 @@ private struct FramePrinter: Sendable {
   let isAbsolute: Bool
   let showsBaselines: Bool
   let showsHidden: Bool
+
+  /// Whether the output shows lines of text.
+  var needsTexts: Bool { format == "json" || format == "jsonl" }
 
   func text(of table: FrameTable) -> String? {
     switch format {
