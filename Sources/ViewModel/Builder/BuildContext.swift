@@ -3,7 +3,10 @@ import DocParser
 import StyleEngine
 
 /// One document being built: its own templates and strings, which an included document sees a copy of.
-struct BuildContext {
+///
+/// A class, because it is looked at for every element and attribute: a copy would count the references of the whole
+/// document each time.
+final class BuildContext {
   let document: XMLDocument
   /// Names of the documents around it and its own, outermost first.
   let chain: [String]
@@ -18,6 +21,18 @@ struct BuildContext {
   var isSkipping = false
   /// What the document's attribute names mean, by name number; filled as they are met.
   var names: [AttributeMeaning?] = []
+
+  init(
+    document: XMLDocument, chain: [String], templates: TemplateSet, strings: StringTables,
+    templateSources: [(source: SourceID, span: SourceSpan)], generation: Int = 0
+  ) {
+    self.document = document
+    self.chain = chain
+    self.templates = templates
+    self.strings = strings
+    self.templateSources = templateSources
+    self.generation = generation
+  }
 }
 
 /// What an attribute's name means whatever the element.

@@ -5,11 +5,11 @@ import StyleEngine
 extension ViewBuilder {
   /// Applies everything that an element says about its view, in order of strength.
   func applyAttributes(of node: NodeID, to view: ViewIndex, context: Int) {
-    let document = contexts[context].document
-    var range = document.attributes(of: node)
+    let built = contexts[context]
+    var range = built.document.attributes(of: node)
     let type = tree.type(of: view)
     if range.count > options.limits.attributes {
-      refuse("attributes of an element", options.limits.attributes, document.nameSpan(of: node))
+      refuse("attributes of an element", options.limits.attributes, built.document.nameSpan(of: node))
       range = range.lowerBound..<(range.lowerBound + options.limits.attributes)
     }
     var style: Int?
@@ -17,7 +17,7 @@ extension ViewBuilder {
     var identifier: Int?
     if type.isView {
       for at in range {
-        switch meaning(of: document.attributeName(at), in: context) {
+        switch meaning(of: built.document.attributeName(at), in: context) {
         case .style: style = at
         case .classes: classes = at
         case .identifier: identifier = at
@@ -26,16 +26,16 @@ extension ViewBuilder {
       }
     }
     if let style {
-      applyFactory(document.attributeValue(style), at: document.attributeValueSpan(style), to: view)
+      applyFactory(built.document.attributeValue(style), at: built.document.attributeValueSpan(style), to: view)
     }
     if !options.appearance.isEmpty, type.isView { applyAppearance(to: view, context: context) }
     if let classes {
       applyTemplates(
-        document.attributeValue(classes), at: document.attributeValueSpan(classes), to: view,
-        element: document.nameSpan(of: node), context: context)
+        built.document.attributeValue(classes), at: built.document.attributeValueSpan(classes), to: view,
+        element: built.document.nameSpan(of: node), context: context)
     }
     for at in range {
-      switch meaning(of: document.attributeName(at), in: context) {
+      switch meaning(of: built.document.attributeName(at), in: context) {
       case .ignored: break
       case .style, .classes, .identifier:
         // Items have attributes of these names.
@@ -44,7 +44,7 @@ extension ViewBuilder {
         if number != NameTable.missing, type.slot(of: number) >= 0 {
           applyProperty(at, slot: type.slot(of: number), to: view, context: context)
         } else {
-          applyAction(event, at, to: view, document)
+          applyAction(event, at, to: view, built.document)
         }
       case .property(let number):
         let slot = number == NameTable.missing ? -1 : type.slot(of: number)
@@ -56,21 +56,23 @@ extension ViewBuilder {
       }
     }
     if let identifier {
-      applyIdentifier(document.attributeValue(identifier), at: document.attributeValueSpan(identifier), to: view)
+      applyIdentifier(
+        built.document.attributeValue(identifier), at: built.document.attributeValueSpan(identifier), to: view)
     }
   }
 
   /// What an attribute's name means; looked up once a name and document.
   private func meaning(of name: NameID, in context: Int) -> AttributeMeaning {
+    let built = contexts[context]
     let at = Int(name.rawValue)
-    if at < contexts[context].names.count, let known = contexts[context].names[at] {
+    if at < built.names.count, let known = built.names[at] {
       // A type that was declared since may have brought the name.
       switch known {
       case .property(NameTable.missing), .event(_, NameTable.missing): break
       default: return known
       }
     }
-    let text = contexts[context].document.string(for: name)
+    let text = built.document.string(for: name)
     let result: AttributeMeaning
     switch text {
     case "style": result = .style
@@ -85,8 +87,8 @@ extension ViewBuilder {
         result = ControlEvent(attribute: text).map { .event($0, number) } ?? .property(number)
       }
     }
-    while contexts[context].names.count <= at { contexts[context].names.append(nil) }
-    contexts[context].names[at] = result
+    while built.names.count <= at { built.names.append(nil) }
+    built.names[at] = result
     return result
   }
 
@@ -137,8 +139,8 @@ extension ViewBuilder {
   }
 
   private func applyProperty(_ at: Int, slot: Int, to view: ViewIndex, context: Int) {
-    let document = contexts[context].document
-    let span = document.attributeValueSpan(at)
+    let built = contexts[context]
+    let span = built.document.attributeValueSpan(at)
     guard span.range.count <= options.limits.valueBytes else {
       refuse("bytes in an attribute's value", options.limits.valueBytes, span)
       return
@@ -148,10 +150,10 @@ extension ViewBuilder {
     if let remark = resolved.property.remark {
       collector.report(
         DocumentProblem.remark(path: resolved.path, owner: type.name, remark: remark),
-        at: document.attributeNameSpan(at))
+        at: built.document.attributeNameSpan(at))
     }
     let origin = ValueOrigin(.attribute, at: span)
-    let problem: DocumentProblem? = document.withAttributeBytes(at) { bytes in
+    let problem: DocumentProblem? = built.document.withAttributeBytes(at) { bytes in
       let bytes = UnsafeRawBufferPointer(bytes)
       switch bytes.first {
       case UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: "^"):

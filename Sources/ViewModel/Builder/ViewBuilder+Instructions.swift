@@ -131,7 +131,7 @@ extension ViewBuilder {
         DocumentProblem.missingDocument(name: name, nearest: nearest(name, in: documents.names)), at: span)
     case .broken: break
     case .found(let document):
-      var inner = BuildContext(
+      let inner = BuildContext(
         document: document, chain: context.chain + [name], templates: context.templates, strings: context.strings,
         templateSources: context.templateSources)
       inner.generation = context.generation

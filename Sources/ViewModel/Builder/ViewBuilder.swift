@@ -122,15 +122,16 @@ public final class ViewBuilder {
         close(frame)
         continue
       }
-      let document = contexts[frame.context].document
-      frames[last].next = document.nextSibling(of: node)
-      switch document.kind(of: node) {
+      let context = contexts[frame.context]
+      frames[last].next = context.document.nextSibling(of: node)
+      switch context.document.kind(of: node) {
       case .element: element(node, frame)
       case .instruction: instruction(node, frame)
       case .text, .cdata: text(node, frame)
       case .skippedEntity:
         collector.report(
-          DocumentProblem.skippedEntity(document.string(for: document.name(of: node))), at: document.span(of: node))
+          DocumentProblem.skippedEntity(context.document.string(for: context.document.name(of: node))),
+          at: context.document.span(of: node))
       default: break
       }
     }
@@ -163,9 +164,8 @@ public final class ViewBuilder {
   private func element(_ node: NodeID, _ frame: BuildFrame) {
     let context = contexts[frame.context]
     guard !context.isSkipping else { return }
-    let document = context.document
-    let name = document.string(for: document.name(of: node))
-    let span = document.nameSpan(of: node)
+    let name = context.document.string(for: context.document.name(of: node))
+    let span = context.document.nameSpan(of: node)
     let claim = frame.claim
     frames[frames.count - 1].claim = nil
     guard isWithinLimits(span) else { return }
@@ -227,11 +227,12 @@ public final class ViewBuilder {
   }
 
   private func open(_ node: NodeID, _ view: ViewIndex, _ frame: BuildFrame) {
-    let document = contexts[frame.context].document
+    let context = contexts[frame.context]
     applyAttributes(of: node, to: view, context: frame.context)
     frames.append(
       BuildFrame(
-        context: frame.context, next: document.firstChild(of: node), parent: view, before: .none, endsContext: false))
+        context: frame.context, next: context.document.firstChild(of: node), parent: view, before: .none,
+        endsContext: false))
   }
 
   private func reportUnknown(_ name: String, in parent: ResolvedType?, at span: SourceSpan) {
