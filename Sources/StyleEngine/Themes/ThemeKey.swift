@@ -82,6 +82,8 @@ public struct ThemeKey: Hashable, Sendable {
     }
     let (state, unknown) = ControlState.parse(last[last.index(after: dash)...])
     let target = trimmed(last[..<dash])
+    // Without a class it is not the state that is wrong.
+    if target.isEmpty { return (Item(containers: parts, target: "", state: .normal, hasState: true), []) }
     return (Item(containers: parts, target: target, state: state, hasState: true), unknown)
   }
 

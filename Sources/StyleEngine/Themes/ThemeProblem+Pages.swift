@@ -98,5 +98,11 @@ extension ThemeProblem {
       """, example: "{\"colors\": {\"textColor\": \"#cccccc\"}}"),
     ProblemPage(
       420, "Unknown style", .warning, "The theme has no entry of that name."),
+    ProblemPage(
+      421, "Section beside entries", .error,
+      """
+      A file is one style, with colors, fonts and controls at its top, or a set of entries that each hold such sections. \
+      Here a section stands among the entries; it is left out. Move it into 'default' or the entry that it belongs to.
+      """, example: "{\"default\": {}, \"colors\": {\"textColor\": \"#20242a\"}}"),
   ]
 }

@@ -44,10 +44,12 @@ public enum ThemeProblem: Problem, Hashable {
   case lowContrast(role: String, text: String, background: String, ratio: String, needed: String)
   /// A style asked for by a name that the theme does not have.
   case unknownStyle(name: String, nearest: String?)
+  /// A section beside the entries of a set: it belongs into one of them.
+  case sectionBesideEntries(section: String)
 }
 
 extension ThemeProblem {
-  /// The stable id, INK0400 to INK0420.
+  /// The stable id, INK0400 to INK0421.
   public var id: ProblemID {
     switch self {
     case .rootNotAnObject: 400
@@ -71,6 +73,7 @@ extension ThemeProblem {
     case .stateOnView: 418
     case .lowContrast: 419
     case .unknownStyle: 420
+    case .sectionBesideEntries: 421
     }
   }
 
@@ -78,7 +81,7 @@ extension ThemeProblem {
   public var severity: Severity {
     switch self {
     case .rootNotAnObject, .wrongShape, .sectionNotAnObject, .entryNotAnObject, .badColor, .badFont, .badShadow,
-      .wrongKind, .emptyClassName:
+      .wrongKind, .emptyClassName, .sectionBesideEntries:
       .error
     case .nullSection, .unknownSection, .unknownKey, .unknownState, .firstFormatKey, .removedKey, .unknownClass,
       .neverApplies, .stateOnView, .lowContrast, .unknownStyle:
@@ -139,6 +142,8 @@ extension ThemeProblem {
       "'\(shortened(key))' names a state, but \(shortened(target)) is no control; the state is ignored"
     case .lowContrast(let role, let text, let background, let ratio, let needed):
       "\(role): text \(text) on \(background) has a contrast of \(ratio), at least \(needed) is needed"
+    case .sectionBesideEntries(let section):
+      "the section '\(section)' stands beside the entries of a set, expected it inside one such as 'default'"
     case .unknownStyle(let name, _): "the theme has no style called '\(shortened(name))'"
     }
   }

@@ -32,6 +32,10 @@ struct ThemeReader {
             ThemeProblem.entryNotAnObject(key: entry.key, kind: entry.value.kindName), at: entry.value.span)
           continue
         }
+        if isSection(entry, content) {
+          collector.report(ThemeProblem.sectionBesideEntries(section: entry.key), at: entry.keySpan)
+          continue
+        }
         let key = ThemeKey(entry.key)
         for state in key.unknownStates {
           let nearest = nearestName(to: state, in: ControlState.names)
@@ -62,6 +66,13 @@ struct ThemeReader {
     let hasSection = others.count < file.count
     let isFirstFormat = others.contains { FirstFormat.replacement(of: $0.key) != nil }
     return hasSection || isFirstFormat ? .single : .set
+  }
+
+  /// Whether an entry of a set is really a section that slipped out of its style: called so, and without any section in
+  /// it.
+  private func isSection(_ entry: DataDictionary.Entry, _ content: DataDictionary) -> Bool {
+    StyleSection(rawValue: entry.key) != nil && !content.isEmpty
+      && !content.entries.contains { StyleSection(rawValue: $0.key) != nil }
   }
 
   /// What old files nest as the normal state belongs to the controls of the default style, below what `controls` says.

@@ -87,7 +87,8 @@ import Testing
   /// One problem for one fault: that nothing uses a misspelt class, an unknown state or a hidden entry follows from it.
   @Test func oneProblemForOneFault() throws {
     for (key, expected) in [
-      ("UILable", [415]), ("UIButton-hovered", [411]), ("UILabel,", [412]), ("UIViewController", [417]),
+      ("UILable", [415]), ("UIButton-hovered", [411]), ("UILabel,", [412]), ("-dark", [412]), ("-selected", [412]),
+      ("UIViewController", [417]),
       ("Card", [416]),
     ] {
       let read = try ReadTheme("{\"default\": {}, \"\(key)\": {}}")
@@ -97,6 +98,18 @@ import Testing
     let twice = try ReadTheme(#"{"controls-highlighted|selected": {}, "controls-selected|highlighted": {}}"#)
     twice.theme.check(used: ["controls-selected|highlighted"], into: twice.collector)
     #expect(twice.problems == [417])
+  }
+
+  /// A section that slipped out of its style is one problem at its key, whatever it holds; the rest applies.
+  @Test func aSectionBesideEntries() throws {
+    let marked = MarkedText(
+      ##"{"default": {"colors": {"textColor": "#111"}}, 1️⃣"fonts": {"textFont": {"size": 3}, "x": 1}, "colors": {"fonts": {}}}"##
+    )
+    let read = try ReadTheme(marked.text)
+    #expect(read.problems == [421] && Int(read.collector.diagnostics[0].span.start) == marked.offsets[1])
+    #expect(read.value(.textColor) == "#111111ff" && read.value(.textFont) == "GillSans-Light 13")
+    // What is called like a section and holds sections is an entry.
+    #expect(read.theme.styleNames == ["default", "colors"])
   }
 
   /// Of a list the hidden items are told, a handful of them; the same item twice in one list is nobody's loss.
@@ -145,7 +158,7 @@ import Testing
 
   /// Every problem has one page, and the page's example shows it.
   @Test func pagesShowTheirProblem() throws {
-    #expect(ThemeProblem.pages.map(\.id.number) == Array(400...420))
+    #expect(ThemeProblem.pages.map(\.id.number) == Array(400...421))
     #expect(TemplateProblem.pages.map(\.id.number) == Array(350...354))
     for page in ThemeProblem.pages where !page.example.isEmpty {
       let collector = DiagnosticCollector()
