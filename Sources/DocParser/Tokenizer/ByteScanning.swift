@@ -1,7 +1,8 @@
 // The only vector code of the tokenizer. Everything here answers one question: where is the next byte of a class?
 //
 // Every pointer passed in has at least `scanPadding` readable bytes after the end of its text, and the first of them
-// is NUL. NUL is in no class that may be skipped, so no scan needs an end test.
+// is NUL. NUL is in no class that may be skipped, so no scan needs an end test. (`endOfRun` has one: it passes a `<`, which
+// is what ends a document that is read in its caller's array.)
 //
 // A block is sixteen bytes, as wide as the default target's vectors; two neighbouring blocks are used where the branch
 // after sixteen bytes would be hard to predict.

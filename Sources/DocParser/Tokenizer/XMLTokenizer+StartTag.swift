@@ -1,16 +1,21 @@
+/// `="` and `='`, read as one number.
+private let equalsDoubleQuote: UInt16 = 0x223D
+private let equalsSingleQuote: UInt16 = 0x273D
+
 extension XMLTokenizer {
   /// A start tag or empty-element tag at `start`, with all its attributes.
   ///
-  /// One block gives the end of an attribute's name, two give the end of its value. What does not fit (white space
-  /// round `=`, single quotes, references, non-ASCII, longer than the blocks) leaves through `unusualAttribute` or
-  /// `valueRest` and comes back with the closing quote.
+  /// One window of two blocks gives the end of an attribute's name and of its value. What is not plain (white space round
+  /// `=`, references, other characters than ASCII, names as long as the window) leaves through `unusualAttribute` and
+  /// comes back behind the value. Nothing in the plain way is a call, so that what it needs stays in registers.
   ///
-  /// - Parameter next: Where to go on with a tag that was cut, after the attributes that are known.
-  @inline(never) mutating func startTag(_ start: BytePointer, from next: BytePointer? = nil) -> XMLTokenKind? {
+  /// - Parameter known: Where to go on with a tag that was cut, after the attributes that are known.
+  @inline(never) mutating func startTag(_ start: BytePointer, from known: BytePointer? = nil) -> XMLTokenKind? {
+    // Behind the name or the last attribute.
     var p: BytePointer
     var count = 0
-    if let next {
-      p = next
+    if let known {
+      p = known
       count = attributeTotal
     } else {
       let nameStart = start + 1
@@ -29,6 +34,7 @@ extension XMLTokenizer {
     var table = self.table
     var shift = tableShift
     while true {
+      // The attribute. One space before it is what nearly all have; all that may follow then is above '>'.
       var a = p + 1
       if p[0] != 0x20 || p[1] <= 0x3E {
         if mayEndTag(p[0]) { break }
@@ -49,11 +55,11 @@ extension XMLTokenizer {
       if _fastPath(UInt(bitPattern: k &- 1) < 30 && out != last) {
         var valueEnd = value
         var isComplete = false
-        if _fastPath(equalsQuote == 0x223D) {
+        if _fastPath(equalsQuote == equalsDoubleQuote) {
           let stops = window.doubleQuotedStops(from: k &+ 2)
           valueEnd = stops == 0 ? endOfDoubleQuotedRun(a + 32) : value + stops.trailingZeroBitCount
           isComplete = valueEnd[0] == 0x22
-        } else if equalsQuote == 0x273D {
+        } else if equalsQuote == equalsSingleQuote {
           valueEnd = endOfSingleQuotedRun(value)
           isComplete = valueEnd[0] == 0x27
         }
@@ -77,8 +83,8 @@ extension XMLTokenizer {
         }
       }
       attributeTotal = count
-      guard let next = unusualAttribute(a) else { return cutTag(unfinished, next: p) }
-      p = next
+      guard let attributeEnd = unusualAttribute(a) else { return cutTag(unfinished, next: p) }
+      p = attributeEnd
       count &+= 1
       out = attributes + count
       last = attributes + attributeCapacity
@@ -100,8 +106,7 @@ extension XMLTokenizer {
     return isEmpty ? .emptyTag : .startTag
   }
 
-  /// Any attribute at `start`: white space round `=`, `'`, references, other characters than ASCII, a name that may have
-  /// been used before. The byte after its value; nil when it failed.
+  /// Any attribute at `start`. The byte after its value; nil when it failed.
   @inline(never) private mutating func unusualAttribute(_ start: BytePointer) -> BytePointer? {
     let nameEnd = endOfName(start)
     if nameEnd == start || nameEnd[0] >= 0x80 {
