@@ -8,7 +8,7 @@ extension ViewType {
         .part("contentOffsetX", of: "contentOffset", .x, effect: .paint, "How far the content is moved left."),
         .part("contentOffsetY", of: "contentOffset", .y, effect: .paint, "How far the content is moved up."),
         .enumeration(
-          "contentInsetAdjustmentBehavior", .contentInsetAdjustmentBehavior, default: "automatic", effect: .paint,
+          "contentInsetAdjustmentBehavior", .contentInsetAdjustmentBehavior, default: "automatic", effect: .none,
           "Whether the safe area is added to the insets."),
         .bool(
           "scrollEnabled", default: true, effect: .none, "Whether it can be scrolled.", aliases: ["isScrollEnabled"]),

@@ -3,7 +3,7 @@ extension ViewType {
   static let uiStepper = ViewType(
     "UIStepper", inherits: "UIControl", "A number between two bounds, changed step by step.",
     properties: [
-      .number("value", effect: .none, "The number, kept within the bounds.", isValueOfControl: true),
+      .number("value", effect: .paint, "The number, kept within the bounds.", isValueOfControl: true),
       .number("minimumValue", default: 0, effect: .paint, "The least number."),
       .number("maximumValue", default: 100, effect: .paint, "The largest number."),
       .number("stepValue", default: 1, effect: .none, "What one step adds or takes away.", bounds: 0...1e300),

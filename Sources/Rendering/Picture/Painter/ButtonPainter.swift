@@ -4,7 +4,7 @@ import ViewModel
 extension PaintContext {
   /// Title and picture, or one of the built-in icons.
   mutating func button(_ view: View, _ frame: Rect) {
-    if let background = view.picture("backgroundImage") { picture(background, in: frame) }
+    if let background = shownPicture("backgroundImage", "BackgroundImage", of: view) { picture(background, in: frame) }
     // A colour for the state replaces the fading that stands for the state otherwise.
     let stateInk = view.titleColorOfState?.color(isDark: isDark)
     let strength =
@@ -16,10 +16,9 @@ extension PaintContext {
     default: break
     }
     if view.firstChild != nil, !view.subviews.isEmpty { return }
-    let attributed = view.string("attributedTitle")
-    let title = attributed.isEmpty ? view.string("title") : attributed
+    let title = shownTitle(of: view)
     let font = view.font("titleLabel.font") ?? .system(18)
-    let image = view.picture("image")
+    let image = shownPicture("image", "Image", of: view)
     let imageSize = image?.size ?? .zero
     var inner = frame.inset(by: view.insets("contentEdgeInsets") ?? .zero)
     if inner.width <= 0 { inner = frame }
@@ -58,7 +57,44 @@ extension PaintContext {
     let rect = place(isRightToLeft ? x : x + imageSize.width, titleWidth, height)
     text(
       title, font: font, color: ink,
-      in: rect.offset(x: (shift.left - shift.right) / 2, y: (shift.top - shift.bottom) / 2), alignment: .left)
+      in: rect.offset(x: (shift.left - shift.right) / 2, y: (shift.top - shift.bottom) / 2), alignment: .left,
+      shadow: titleShadow(of: view))
+  }
+
+  /// The states that have titles and colours of their own, the strongest first.
+  private func states(of view: View) -> [String] {
+    [
+      ("disabled", !view.bool("enabled")), ("highlighted", view.bool("highlighted")),
+      ("selected", view.bool("selected")),
+    ]
+    .filter(\.1).map(\.0)
+  }
+
+  /// The title for the state, else the plain one; layout has measured the plain one.
+  private func shownTitle(of view: View) -> String {
+    for state in states(of: view) {
+      for name in ["\(state)AttributedTitle", "\(state)Title"] where !view.string(PropertyName(name)).isEmpty {
+        return view.string(PropertyName(name))
+      }
+    }
+    let attributed = view.string("attributedTitle")
+    return attributed.isEmpty ? view.string("title") : attributed
+  }
+
+  /// The picture for the state, else the plain one.
+  private func shownPicture(_ plain: String, _ ending: String, of view: View) -> PictureValue? {
+    for state in states(of: view) {
+      if let picture = view.picture(PropertyName(state + ending)) { return picture }
+    }
+    return view.picture(PropertyName(plain))
+  }
+
+  private func titleShadow(of view: View) -> (Color, Size)? {
+    let names = states(of: view).map { "\($0)TitleShadowColor" } + ["titleShadowColor", "titleLabel.shadowColor"]
+    for name in names {
+      if let ink = color(PropertyName(name), of: view) { return (ink, size(of: view, "titleLabel.shadowOffset")) }
+    }
+    return nil
   }
 
   /// A circle with an i.

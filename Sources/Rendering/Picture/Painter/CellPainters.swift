@@ -27,7 +27,9 @@ extension PaintContext {
   /// Ground, separator and accessory; texts and pictures are parts of their own.
   mutating func cell(_ view: View, _ frame: Rect) {
     if view.color("backgroundColor") == nil { canvas.fill(frame, palette.surface) }
-    if view.bool("selected") || view.bool("highlighted") { canvas.fill(frame, palette.fill) }
+    // The system draws its other two styles alike.
+    let isMarked = view.bool("selected") || view.bool("highlighted")
+    if isMarked, view.constant("selectionStyle") != "none" { canvas.fill(frame, palette.fill) }
     let style = view.parent?.constant("separatorStyle") ?? ""
     if style != "none", view.parent?.isKind(of: "UITableView") ?? false {
       let ink = view.parent.flatMap { color("separatorColor", of: $0) } ?? palette.separator

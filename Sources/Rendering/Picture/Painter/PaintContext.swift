@@ -76,7 +76,7 @@ public struct PaintContext {
   /// - Parameter baseline: Distance of the baseline from the rectangle's top when it is known.
   public mutating func text(
     _ text: String, font: FontValue, color: Color, in rect: Rect, alignment: TextAlignment = .center,
-    baseline: Double? = nil
+    baseline: Double? = nil, shadow: (Color, Size)? = nil
   ) {
     let content = TextContent(text, font: font)
     guard color.alpha > 0, let line = layout.lines(of: content, width: rect.width).first else { return }
@@ -88,8 +88,28 @@ public struct PaintContext {
     let part = alignment == .left ? 0 : alignment == .center ? 0.5 : 1
     let drop = baseline ?? (rect.height - resolved.lineHeight) / 2 + resolved.ascent
     let origin = Point(x: snap(rect.x + spare * part), y: snap(rect.y + drop))
+    if let (color, offset) = shadow, color.alpha > 0 {
+      let place = Point(x: origin.x + offset.width, y: origin.y + offset.height)
+      // Not a text of its own for whoever reads the picture aloud.
+      var copy = drawer.run(shown, font: resolved, width: line.width, at: place, color: color)
+      copy.text = ""
+      canvas.add(.text(copy))
+    }
     canvas.add(
       .text(drawer.run(shown, font: resolved, width: line.width, at: origin, color: color)))
+  }
+
+  /// A size of which the parts count where they were set.
+  func size(of view: View, _ name: String) -> Size {
+    var result = Size.zero
+    if case .size(let width, let height) = view.value(PropertyName(name)) {
+      result = Size(width: width, height: height)
+    }
+    for (part, key) in [("Width", \Size.width), ("Height", \Size.height)] as [(String, WritableKeyPath<Size, Double>)] {
+      let path = PropertyName(name + part)
+      if view.isSet(path) { result[keyPath: key] = view.number(path) }
+    }
+    return result
   }
 
   /// The measured lines of an entry, as layout placed them in `frame`.

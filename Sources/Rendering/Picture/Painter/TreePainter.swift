@@ -124,17 +124,21 @@ struct TreePainter {
     let shape = DisplayShape.rect(frame, radius: radius)
     let background = view.color("backgroundColor") ?? view.color("layer.backgroundColor")
     let plain = background?.color(isDark: context.isDark)
-    // The shadow is that of what is painted: a view without a background of its own casts none here.
+    // The shadow is that of what is painted: the background, else the picture of an image view; others cast none here.
     let strength = view.number("layer.shadowOpacity")
-    if strength > 0, !clips(view), let plain, plain.alpha > 0,
+    var cast = plain.flatMap { $0.alpha > 0 ? (shape, Double($0.alpha) / 255) : nil }
+    if strength > 0, cast == nil, view.isKind(of: "UIImageView"), let image = view.picture("image") {
+      cast = (.rect(context.fitted(image.size, in: frame, mode: view.constant("contentMode")), radius: radius), 1)
+    }
+    if strength > 0, !clips(view), let (shape, opacity) = cast,
       let color = context.color("layer.shadowColor", of: view)
     {
-      let offset = size(view, "layer.shadowOffset")
+      let offset = context.size(of: view, "layer.shadowOffset")
       context.canvas.add(
         .shadow(
           shape,
           Shadow(
-            color: color.withOpacity(min(1, strength) * Double(plain.alpha) / 255), x: offset.width, y: offset.height,
+            color: color.withOpacity(min(1, strength) * opacity), x: offset.width, y: offset.height,
             blur: max(0, view.number("layer.shadowRadius")))))
     }
     if let plain {
@@ -150,19 +154,6 @@ struct TreePainter {
     let width = view.number("layer.borderWidth")
     guard width > 0, let color = context.color("layer.borderColor", of: view) else { return }
     context.canvas.border(frame, radius: radius, width: width, color)
-  }
-
-  private func size(_ view: View, _ name: String) -> Size {
-    var result = Size.zero
-    if case .size(let width, let height) = view.value(PropertyName(name)) {
-      result = Size(width: width, height: height)
-    }
-    // The parts count where they were set.
-    for (part, key) in [("Width", \Size.width), ("Height", \Size.height)] as [(String, WritableKeyPath<Size, Double>)] {
-      let path = PropertyName(name + part)
-      if view.isSet(path) { result[keyPath: key] = view.number(path) }
-    }
-    return result
   }
 
   /// A pattern repeated from the view's top left corner; a tile too small to see is stretched instead.
@@ -191,7 +182,7 @@ struct TreePainter {
     if view.bool("highlighted"), let other = context.color("highlightedTextColor", of: view) { color = other }
     if view.has("enabled"), !view.bool("enabled") { color = color.withOpacity(0.4) }
     var shadow: (Color, Size)?
-    if let dark = context.color("shadowColor", of: view) { shadow = (dark, size(view, "shadowOffset")) }
+    if let dark = context.color("shadowColor", of: view) { shadow = (dark, context.size(of: view, "shadowOffset")) }
     context.lines(of: entry, in: frame, color: color, shadow: shadow)
   }
 
