@@ -89,12 +89,40 @@ public final class LayoutSession {
         continue
       }
       switch view.layoutRole {
+      case .styledCell where change.effects & placement == 0 && updateTexts(ofCell: view): break
       case .table, .styledCell, .styledHeaderFooter: return false
       case .leaf where view.firstChild != nil: return false
       default: update(view, isOnlyNatural: change.effects & placement == 0)
       }
     }
     return true
+  }
+
+  /// Hands the texts of a cell in a built-in style to the solver anew: a theme's font for rows is no reason to lower a
+  /// whole table again. False when a text or the picture came or went, or the cell has a picture, whose size may differ.
+  private func updateTexts(ofCell view: View) -> Bool {
+    guard let measurer, view.picture("imageView.image") == nil else { return false }
+    let cell = Int(slotOfView[view.number])
+    var texts: [String: Int] = [:]
+    var at = cell + 1
+    while at < entries.count, entries[at].depth > entries[cell].depth {
+      if entries[at].view == view, entries[at].part == "imageView" { return false }
+      if entries[at].view == view, entries[at].text >= 0 { texts[entries[at].part] = at }
+      at += 1
+    }
+    let contents = ["textLabel", "detailTextLabel"].map { ($0, view.content(ofLabel: $0)) }
+    // A detail that the cell's style does not show has no entry, whatever it says.
+    for (name, content) in contents
+    where texts[name] == nil && !content.text.isEmpty && view.constant("style") != "default" {
+      return false
+    }
+    for (name, content) in contents {
+      guard let at = texts[name] else { continue }
+      guard !content.text.isEmpty else { return false }
+      measurer.replace(entries[at].text, with: content)
+      tree?.setText(entries[at].slot, entries[at].text)
+    }
+    return texts["textLabel"] != nil || contents[0].1.text.isEmpty
   }
 
   private func update(_ view: View, isOnlyNatural: Bool) {

@@ -72,6 +72,35 @@ import TextMetrics
     #expect(try layout.frame(of: #require(root.find("h")))?.height == 36)
   }
 
+  /// Cells in the built-in styles hold texts that are no views.
+  @Test func aFontForRowsMeasuresTheRows() throws {
+    let document = """
+      <LMTableView style="plainTableView"><UITableViewCell id="a" textLabel.text="one"/>
+        <UITableViewCell id="b" style="value1TableViewCell" textLabel.text="two" detailTextLabel.text="three"/>
+        <UITableViewCell id="c" textLabel.text="four" textLabel.font="Helvetica 9"/>
+      </LMTableView>
+      """
+    let (root, session) = try styled(document)
+    let changes = root.apply(
+      try theme(Self.plain.replacing("\"textFont\"", with: "\"listFont\": {\"size\": 40}, \"textFont\"")))
+    // Two cells take the font of rows; the third has its own, and the details have theirs.
+    #expect(changes.restyled == 2 && changes.values == 2)
+    let layout = session.layout()
+    #expect(layout.counters.textsMeasured <= 3 && layout.counters.textsMeasured >= 2)
+    // A line of System 40 is 47.8 high; margins of 11 above and below.
+    #expect(try layout.frame(of: #require(root.find("a")))?.height == 70)
+    var options = BuildOptions()
+    options.theme = root.themeCascade?.theme
+    let fresh = try #require(Built(document, options: options).root)
+    let freshLayout = LayoutSession(root: fresh, measurer: TextMeasurer(library: FontLibrary())).layout()
+    for (entry, other) in zip(layout.entries, freshLayout.entries) {
+      #expect(layout.frame(of: entry) == freshLayout.frame(of: other), "\(entry.part)")
+    }
+    // A text that goes takes its node along: lowered anew.
+    try root.find("a")?.set("textLabel.text", to: .string(""))
+    #expect(try session.layout().frame(of: #require(root.find("a")))?.height == 44)
+  }
+
   /// The result of restyling is that of styling anew.
   @Test func incrementalIsWhole() throws {
     let themes = [
