@@ -30,7 +30,7 @@ func runViewsBench(_ words: [String]) {
   }
   let attributes = Double(bench.attributeCount)
   func perSecond(_ nanoseconds: Double) -> String {
-    "\(Int(attributes / nanoseconds * 1e3)) thousand attributes a second"
+    "\(Int(attributes / nanoseconds * 1e6)) thousand attributes a second"
   }
   print("set a number by name       \(Int(set.rounded())) ns")
   print("\(bench.viewCount) views with \(bench.attributeCount) attributes")
