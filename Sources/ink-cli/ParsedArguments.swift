@@ -78,6 +78,13 @@ struct ParsedArguments {
     }
   }
 
+  /// The same without an option.
+  func without(_ name: String) -> ParsedArguments {
+    var result = self
+    result.given.removeAll { $0.option == name }
+    return result
+  }
+
   /// Whether the option was given.
   func has(_ name: String) -> Bool { given.contains { $0.option == name } }
 

@@ -145,6 +145,12 @@ import Testing
     #expect(result.output.contains("\nm/../d/b.xml: 4 results, 2 different\n"))
     let bad = try scratch.ink(["matrix", "m/bad.json"])
     #expect(bad.status == 1 && bad.errors.contains("did you mean 'width'?"))
+    let themes = try scratch.ink(["matrix", "d/a.xml", "--theme", "m/t.json", "--theme", "none", "--format", "names"])
+    #expect(themes.status == 0 && themes.errors.isEmpty)
+    #expect(themes.output == "d/a.xml: 2 results, 1 different\n\nany theme\n")
+    let gone = try scratch.ink(["matrix", "d/a.xml", "--theme", "gone.json", "--width", "200", "--width", "300"])
+    #expect(gone.status == 3 && gone.errors.components(separatedBy: "gone.json").count == 2)
+    #expect(try scratch.ink(["matrix", "d/a.xml", "--locale", "en", "--locale", "???"]).status == 2)
     #expect(try scratch.ink(["matrix", "m/none.json"]).errors.contains("names no documents"))
     #expect(try scratch.ink(["matrix", "m/gone.json"]).status == 3)
   }

@@ -43,6 +43,8 @@ extension CommandDescription {
         option: "matrix", value: "\(matrix.count) combinations", expected: "at most 10000 for each document")
     }
     let format = arguments.value("--format") ?? "text"
+    // Each setting has its own theme, and 'none' is no file.
+    given = given.without("--theme")
     let runner = try DocumentRunner(given, session, operands: operands)
     let isMany = runner.isMany
     if format == "json", isMany { session.output.write("[") }
