@@ -5,7 +5,12 @@
 // depends on nothing but the document.
 
 /// Bytes of a piece. Small enough that the window of a stream stays small, large enough that nearly nothing is ever cut.
-let pieceBytes = 64 << 10
+#if INK_SMALL_PIECES
+  // For the fuzzer, whose inputs are short.
+  let pieceBytes = 64
+#else
+  let pieceBytes = 64 << 10
+#endif
 
 /// How far a construct that comes in pieces has been delivered.
 struct PieceState {
@@ -26,6 +31,7 @@ struct PieceState {
   /// of its token.
   var carried: [UInt8] = []
   var carriedFrom: Int?
+  var carriedPlace = Place()
 }
 
 /// A stretch of content.
@@ -161,6 +167,7 @@ extension XMLTokenizer {
     let found = stretch(kind, from: start, to: scan.sound, room: pieces.nextCut - pieces.meant, isDirty: true)
     if pieces.carriedFrom == nil {
       pieces.carriedFrom = offset(tokenStart)
+      pieces.carriedPlace = place(of: tokenStart)
       pieces.carried.removeAll(keepingCapacity: true)
       pieces.carried.reserveCapacity(pieceBytes)
     }

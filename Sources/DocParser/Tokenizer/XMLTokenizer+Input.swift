@@ -147,6 +147,11 @@ extension XMLTokenizer {
 
   // MARK: Problems
 
+  /// Where the token begins, also when that has left the window.
+  private var tokenPlace: Place {
+    mutating get { pieces.carriedFrom == nil ? place(of: p) : pieces.carriedPlace }
+  }
+
   /// Whether bytes that have not come may change what was found by looking at bytes up to `seen`: no decision rests on
   /// more than sixteen bytes after it.
   func mayChange(_ seen: BytePointer) -> Bool { frames.isEmpty && !isFinal && seen + 16 >= end }
@@ -162,10 +167,10 @@ extension XMLTokenizer {
   ) -> XMLTokenKind? {
     if frames.isEmpty {
       if mayChange(seen) {
-        if end - p <= tokenLimit + 64 { return wait() }
-        return stopAt(.tagTooLong(limit: tokenLimit), place(of: p), length: 1)
+        if end - tokenStart <= tokenLimit + 64 { return wait() }
+        return stopAt(.tagTooLong(limit: tokenLimit), tokenPlace, length: 1)
       }
-      if seen - p > tokenLimit { return stopAt(.tagTooLong(limit: tokenLimit), place(of: p), length: 1) }
+      if seen - tokenStart > tokenLimit { return stopAt(.tagTooLong(limit: tokenLimit), tokenPlace, length: 1) }
       if seen >= end, !problem.isUnexpectedEnd { return unexpectedEnd() }
     }
     return end(with: problem, at: start, to: stop)
