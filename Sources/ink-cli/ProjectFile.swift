@@ -182,14 +182,14 @@ struct OptionFile {
     let elements = entry.value.array ?? []
     var readable: [String] = []
     for (index, value) in values.enumerated() {
-      let problem: FileProblem?
+      let problem: (any Problem)?
       switch option.name {
       case "--resources": problem = FileAccess.refusal(ofDirectory: value)
       // A matrix has an axis value for no theme.
       case "--theme" where FileAccess.name(of: value) == "none": problem = nil
       case "--styles", "--theme", "--data": problem = FileAccess.refusal(of: value)
       case "--font":
-        problem = value.firstIndex(of: "=").flatMap { FileAccess.refusal(of: String(value[$0...].dropFirst())) }
+        problem = value.firstIndex(of: "=").flatMap { refusal(ofFont: String(value[$0...].dropFirst())) }
       default: problem = nil
       }
       if let problem {
@@ -199,6 +199,19 @@ struct OptionFile {
       }
     }
     return readable
+  }
+
+  /// Why a font file cannot be used; nil when it can be. The pipeline reads it again: it knows no places.
+  private static func refusal(ofFont path: String) -> (any Problem)? {
+    var fonts = FontLibrary()
+    do {
+      try fonts.register(try FileAccess.read(path, limit: 256 << 20), name: "font")
+      return nil
+    } catch let problem as FontProblem {
+      return FontFileProblem(path: path, problem: problem)
+    } catch {
+      return error as? FileProblem
+    }
   }
 
   /// Paths count from the folder of the file.

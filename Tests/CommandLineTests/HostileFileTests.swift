@@ -36,6 +36,18 @@ import Testing
     #expect(result.errors.components(separatedBy: "INK0801").count == 2)
   }
 
+  @Test func aBrokenFontOfTheProjectFileHasItsPlace() throws {
+    let scratch = try ScratchFolder([
+      "a.xml": Self.document, "bad.ttf": "no font", "ink.json": "{\n  \"font\": [\"Brand=bad.ttf\"]\n}",
+    ])
+    defer { scratch.remove() }
+    let result = try scratch.ink(["layout", "a.xml"])
+    #expect(result.status == 1)
+    #expect(result.output.contains("UILabel #name"))
+    #expect(result.errors.contains("ink.json:2:12: error: font '"), "\(result.errors)")
+    #expect(result.errors.components(separatedBy: "INK0701").count == 2)
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func pipesAndDevicesAreRefusedAndHoldNothingUp() throws {
     let scratch = try ScratchFolder([
