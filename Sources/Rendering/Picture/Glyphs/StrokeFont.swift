@@ -121,13 +121,45 @@ package enum StrokeFont {
       let bottom = box.y + stroke / 2 + cell.height * (row + 0.5) + 7 * scale
       path.appendMapped(glyph.path) { Point(x: left + ($0.x - glyph.left) * scale, y: bottom - $0.y * scale) }
     }
-    // Digits a third of the letters' size need few pieces and no discs at their corners; a text in a script that is not
-    // drawn has a box for every letter.
-    let outline = Stroker.outline(
-      FlatPath(path, scale: 1, x: 0, y: 0, tolerance: 0.006 * size), StrokeStyle(width: stroke), scale: 1)
-    for contour in outline.starts.indices {
-      filled.append(.polygon(Array(outline.points[outline.range(contour)])), scale: 1)
+    // Digits a third of the letters' size need few pieces: a text in a script that is not drawn has a box for every letter.
+    let flat = FlatPath(path, scale: 1, x: 0, y: 0, tolerance: 0.008 * size)
+    for contour in flat.starts.indices {
+      for outline in ribbon(Array(flat.points[flat.range(contour)]), isClosed: flat.closed[contour], half: stroke / 2) {
+        filled.append(.polygon(outline), scale: 1)
+      }
     }
+  }
+
+  /// The outline of a thin line with sharp corners: both sides of it, two points for each of its own. A closed line has
+  /// two outlines, which turn opposite ways.
+  private static func ribbon(_ line: [Point], isClosed: Bool, half: Double) -> [[Point]] {
+    var points: [Point] = []
+    for point in line where points.last != point { points.append(point) }
+    if isClosed, points.count > 1, points.first == points.last { points.removeLast() }
+    let count = points.count
+    let isRing = isClosed && count > 2
+    guard count > 1 else { return [] }
+    // The unit normal of the piece that begins at a point.
+    func normal(_ index: Int) -> Point {
+      let from = points[index]
+      let to = points[(index + 1) % count]
+      let length = ((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y)).squareRoot()
+      return Point(x: -(to.y - from.y) / length, y: (to.x - from.x) / length)
+    }
+    var left: [Point] = []
+    var right: [Point] = []
+    for index in 0..<count {
+      let after = isRing || index < count - 1 ? normal(index) : normal(index - 1)
+      let before = index > 0 ? normal(index - 1) : isRing ? normal(count - 1) : after
+      // Along the bisector, so far that both sides keep their distance; no further than twice the half width.
+      var middle = Point(x: (before.x + after.x) / 2, y: (before.y + after.y) / 2)
+      let square = middle.x * middle.x + middle.y * middle.y
+      if square < 0.000_1 { middle = after }
+      let reach = half / max(square < 0.000_1 ? 1 : square, 0.25)
+      left.append(Point(x: points[index].x + middle.x * reach, y: points[index].y + middle.y * reach))
+      right.append(Point(x: points[index].x - middle.x * reach, y: points[index].y - middle.y * reach))
+    }
+    return isRing ? [left, right.reversed()] : [left + right.reversed()]
   }
 
   // MARK: Reading the shapes
