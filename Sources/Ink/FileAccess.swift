@@ -33,6 +33,12 @@ public enum FileAccess {
     return kind(of: status)
   }
 
+  /// Whether `path` is a link, whatever it leads to.
+  public static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   private static func kind(of status: stat) -> Kind {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: .directory

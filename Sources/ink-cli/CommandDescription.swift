@@ -1,3 +1,5 @@
+import Ink
+
 /// One command: what the parser, the help, the completions and the manual need, and what it does.
 ///
 /// Each command is one file that declares one value; ``CommandList`` is the only list of them.
@@ -16,6 +18,18 @@ struct CommandDescription: Sendable {
   var examples: [(line: String, meaning: String)] = []
   /// Does the work. Throws for wrong usage only; everything else is reported to the session.
   let run: @Sendable (ParsedArguments, Session) throws(CommandLineProblem) -> Void
+
+  /// What completions offer for the first operand: the words to choose from, names of types, ids of problems.
+  var operandCompletions: [String] {
+    switch name {
+    case "describe": return ViewRegistry.builtIn.names
+    case "explain": return ProblemCatalog.pages.map(\.id.description)
+    default:
+      let words = operands.prefix { $0 != " " }.split(separator: "|").map(String.init)
+      // Capitals stand for something.
+      return words.allSatisfy { $0.utf8.allSatisfy { (0x61...0x7A).contains($0) } } && words.count > 1 ? words : []
+    }
+  }
 
   /// All groups, those of every command at the end.
   var allGroups: [OptionGroup] { groups + [.common] }

@@ -7,6 +7,8 @@ enum CommandLineProblem: Problem, Equatable {
   case missingValue(option: String, placeholder: String)
   case unexpectedValue(option: String)
   case badValue(option: String, value: String, expected: String, nearest: String? = nil)
+  case badArgument(value: String, expected: String, nearest: String? = nil)
+  case tooManySettings(count: Int, limit: Int)
   case repeatedOption(name: String)
   case missingOperand(command: String, what: String)
   case unexpectedOperand(text: String, command: String)
@@ -20,7 +22,7 @@ extension CommandLineProblem {
     case .unknownOption: 811
     case .missingValue: 812
     case .unexpectedValue: 813
-    case .badValue: 814
+    case .badValue, .badArgument, .tooManySettings: 814
     case .repeatedOption: 815
     case .missingOperand: 816
     case .unexpectedOperand: 817
@@ -39,6 +41,9 @@ extension CommandLineProblem {
     case .badValue(let option, "", let expected, _): "option '\(option)' has an empty value: expected \(expected)"
     case .badValue(let option, let value, let expected, _):
       "bad value '\(value)' for option '\(option)': expected \(expected)"
+    case .badArgument(let value, let expected, _): "bad argument '\(value)': expected \(expected)"
+    case .tooManySettings(let count, let limit):
+      "the matrix has \(count == .max ? "too many" : String(count)) combinations: expected at most \(limit) for each document"
     case .repeatedOption(let name): "option '\(name)' is given twice"
     case .missingOperand(let command, let what): "'ink \(command)' needs \(what)"
     case .unexpectedOperand(let text, let command): "unexpected argument '\(text)' for 'ink \(command)'"
@@ -48,7 +53,9 @@ extension CommandLineProblem {
 
   var suggestion: String? {
     switch self {
-    case .unknownCommand(_, let nearest), .unknownOption(_, _, let nearest), .badValue(_, _, _, let nearest): nearest
+    case .unknownCommand(_, let nearest), .unknownOption(_, _, let nearest), .badValue(_, _, _, let nearest),
+      .badArgument(_, _, let nearest):
+      nearest
     default: nil
     }
   }
@@ -68,8 +75,8 @@ extension CommandLineProblem {
       813, "Value for an option that takes none", .error, "The option stands alone.", example: "ink layout --strict=yes"
     ),
     ProblemPage(
-      814, "Bad value of an option", .error,
-      "The value is not of the kind that the option takes. The message says what is expected.",
+      814, "Bad value of an option or argument", .error,
+      "The value is not of the kind that the option or the command takes. The message says what is expected.",
       example: "ink layout form.xml --scale 7"),
     ProblemPage(815, "Option given twice", .error, "Only options marked 'may repeat' can be given more than once."),
     ProblemPage(

@@ -5,7 +5,10 @@ import Ink
 struct DocumentRunner {
   private let session: Session
   private let inputs: [DocumentInputs.Input]
-  private let options: [InkOptions]
+  /// One for each document.
+  let options: [InkOptions]
+  /// What the command line says of document elements called `root`.
+  private let rootType: String?
 
   /// Finds the documents and their options.
   ///
@@ -16,6 +19,7 @@ struct DocumentRunner {
     _ arguments: ParsedArguments, _ session: Session, operands: [String]? = nil, keepsReplacedValues: Bool = false
   ) throws(CommandLineProblem) {
     self.session = session
+    rootType = arguments.value("--root")
     inputs = DocumentInputs(operands ?? arguments.operands, session).inputs
     let projects = ProjectFiles(arguments, session)
     var options: [InkOptions] = []
@@ -35,6 +39,7 @@ struct DocumentRunner {
     var problems: DiagnosticBatch
     var fileProblem: FileProblem?
     var isSkipped = false
+    var isCalledRoot = false
   }
 
   /// Runs `work` for every document that can be read and `consume` with its result, in order.
@@ -81,6 +86,8 @@ struct DocumentRunner {
     let (shared, numbers) = (pipelines, pipelineOf)
     var shownOnce = SharedFileProblems(options)
     var skipped: [String] = []
+    let isNamed = rootType != nil
+    var wasNamed = false
     parallelMap(
       count: inputs.count, threads: FileAccess.processorCount(),
       context: { Workers(shared) },
@@ -107,7 +114,7 @@ struct DocumentRunner {
           return Done(output: nil, problems: DiagnosticBatch([], in: SourceMap()), isSkipped: true)
         }
         let (output, problems) = work(run)
-        return Done(output: output, problems: problems)
+        return Done(output: output, problems: problems, isCalledRoot: isNamed && documentElementIsRoot(run))
       },
       consume: { index, done in
         session.showProgress(index, of: inputs.count, "documents")
@@ -118,6 +125,7 @@ struct DocumentRunner {
         if let problem = done.fileProblem {
           session.report(problem)
         } else {
+          wasNamed = wasNamed || done.isCalledRoot
           session.report(consume(inputs[index].name, done.output, shownOnce.new(of: done.problems)))
         }
         return !session.output.isClosed
@@ -125,6 +133,7 @@ struct DocumentRunner {
     if !skipped.isEmpty, skipped.count == inputs.count {
       session.report(FileProblem.noDocuments(path: FileAccess.folder(of: skipped[0])))
     }
+    if let rootType, !wasNamed, !session.output.isClosed { session.report(RootOptionProblem(type: rootType)) }
   }
 
   private func readStandardInput() -> [UInt8]? {
@@ -193,6 +202,33 @@ private final class Workers {
     workers[number] = worker
     return worker
   }
+}
+
+/// Whether `--root` says what the document is; true of a document that cannot be read, of which nothing is known.
+private func documentElementIsRoot(_ run: InkRun) -> Bool {
+  guard let document = run.document else { return true }
+  return document.string(for: document.name(of: document.root)) == "root"
+}
+
+/// The option `--root` says nothing of any document.
+struct RootOptionProblem: Problem {
+  let type: String
+}
+
+extension RootOptionProblem {
+  var id: ProblemID { 829 }
+  var severity: Severity { .note }
+  var message: String { "'--root \(type)' is not used: no document element is called 'root'" }
+
+  static let pages: [ProblemPage] = [
+    ProblemPage(
+      829, "Type of the root not used", .note,
+      """
+      The option '--root' says of which type a document element called 'root' is. The document elements here say it \
+      themselves.
+      """,
+      example: "ink layout form.xml --root LMColumnView")
+  ]
 }
 
 /// Whether a file that a directory gave is some other XML: its root is no view type and near none. A misspelt view

@@ -50,7 +50,9 @@ struct InkProgram {
     let output = BufferedOutput(descriptor: 1)
     output.write(text)
     output.flush()
-    return output.failure == nil ? 0 : 3
+    guard let failure = output.failure else { return 0 }
+    tell(failure, colour: nil)
+    return 3
   }
 
   /// Tells what was wrong with the arguments, and where the right ones are listed.
@@ -62,12 +64,16 @@ struct InkProgram {
     case .unknownCommand: break
     default: help = "see 'ink help \(arguments[0])'"
     }
-    let collector = DiagnosticCollector()
-    collector.report(problem, at: .none, notes: [Diagnostic.Note(help)])
     // The arguments are wrong, but the choice of colour may still be read.
     let choice = arguments.contains("--color=always") ? "always" : arguments.contains("--color=never") ? "never" : nil
+    tell(problem, notes: [Diagnostic.Note(help)], colour: choice)
+    return 2
+  }
+
+  private static func tell(_ problem: some Problem, notes: [Diagnostic.Note] = [], colour choice: String?) {
+    let collector = DiagnosticCollector()
+    collector.report(problem, at: .none, notes: notes)
     let text = DiagnosticTextRenderer(isColored: Session.isColored(choice)).text(of: DiagnosticBatch(collector))
     _ = FileAccess.write(Array(text.utf8), to: 2)
-    return 2
   }
 }

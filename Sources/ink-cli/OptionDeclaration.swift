@@ -1,3 +1,5 @@
+import Ink
+
 /// One option of a command, as the parser, the help and the completions see it.
 struct OptionDeclaration: Sendable {
   /// With both dashes.
@@ -23,6 +25,43 @@ struct OptionDeclaration: Sendable {
     self.choices = choices
     self.mayRepeat = mayRepeat
     self.help = help
+  }
+}
+
+extension OptionDeclaration {
+  /// Whether its value is a list of ids of problems.
+  var namesProblems: Bool { name == "--disable" }
+
+  /// What its value is, in words; nil for an option without one.
+  var expectation: String? {
+    guard let placeholder else { return nil }
+    if !choices.isEmpty { return "one of " + choices.joined(separator: ", ") }
+    return switch placeholder {
+    case "N": "a length in points"
+    case "T,L,B,R": "four lengths: top,left,bottom,right"
+    case "NAME=FILE": "a name and a file: NAME=FILE"
+    case "FILE": "a file"
+    case "DIR": "a folder"
+    case "DOC": "a file or folder"
+    case "ID" where name == "--locale": "a locale, such as pt-BR"
+    case "ID" where name == "--time-zone": "a time zone, such as Europe/Berlin"
+    case "ID": "an id"
+    case "TYPE": "the name of a view type"
+    case "NAME": "a name"
+    default: placeholder
+    }
+  }
+
+  /// Values that completions offer: the choices, or names that the program knows.
+  var completions: [String] {
+    switch name {
+    case "--device": Device.all.map(\.name)
+    case "--overlay": PictureOverlay.allCases.map(\.rawValue)
+    case "--root": ViewRegistry.builtIn.names
+    case "--locale": LocaleData.available
+    case _ where namesProblems: ProblemCatalog.pages.map(\.id.description)
+    default: choices
+    }
   }
 }
 

@@ -48,12 +48,29 @@ struct ParsedArguments {
           throw .badValue(option: option.name, value: "", expected: placeholder)
         }
         if has(option.name), !option.mayRepeat { throw .repeatedOption(name: option.name) }
-        set(option.name, all(option.name) + [value])
+        set(option.name, all(option.name) + (option.namesProblems ? try Self.problemIDs(value, option) : [value]))
       } else {
         guard value == nil else { throw .unexpectedValue(option: option.name) }
         set(option.name, [""])
       }
     }
+  }
+
+  /// The ids of problems in a list separated by commas.
+  private static func problemIDs(
+    _ text: String, _ option: OptionDeclaration
+  ) throws(CommandLineProblem) -> [String] {
+    var ids: [String] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = String(part.drop { $0 == " " })
+      guard let page = ProblemCatalog.page(named: name) else {
+        throw .badValue(
+          option: option.name, value: name, expected: "the id of a problem, such as INK0605",
+          nearest: ProblemCatalog.nearestID(to: name))
+      }
+      ids.append(page.id.description)
+    }
+    return ids
   }
 
   /// Arguments that hold one option only, checked as on the command line.

@@ -3,7 +3,7 @@ import Ink
 /// What is wrong with an `ink.json`.
 enum ProjectFileProblem: Problem, Equatable {
   case unknownKey(name: String, nearest: String?)
-  case badValue(key: String, reason: String)
+  case badValue(reason: String, nearest: String?)
   case notAnObject
 }
 
@@ -21,13 +21,16 @@ extension ProjectFileProblem {
   var message: String {
     switch self {
     case .unknownKey(let name, _): "'\(name)' is no shared option"
-    case .badValue(_, let reason): reason
+    case .badValue(let reason, _): reason
     case .notAnObject: "expected an object with options, such as { \"width\": 320 }"
     }
   }
 
   var suggestion: String? {
-    if case .unknownKey(_, let nearest) = self { nearest } else { nil }
+    switch self {
+    case .unknownKey(_, let nearest), .badValue(_, let nearest): nearest
+    case .notAnObject: nil
+    }
   }
 
   static let pages: [ProblemPage] = [
@@ -52,6 +55,8 @@ final class ProjectFiles {
   private let arguments: ParsedArguments
   private let options: [OptionDeclaration]
   private let session: Session
+  // By path: folders of a tree share the file above them.
+  private var files: [String: ParsedArguments?] = [:]
   // By folder, so that a file is read once for all documents of a directory.
   private var known: [String: InkOptions] = [:]
   // Of the document before: neighbours lie in one folder.
@@ -76,20 +81,27 @@ final class ProjectFiles {
     }
     var result = try SharedOptions.options(arguments)
     // A document from a stranger may come with a file from a stranger.
-    if !result.isUntrusted, let path = Self.path(above: folder),
-      let given = OptionFile(options: options, session: session).read(path, addingTo: arguments)
-    {
+    if !result.isUntrusted, let path = Self.path(above: folder), let given = arguments(of: path) {
       result = try SharedOptions.options(given)
     }
     last = (folder, result)
     return result
   }
 
+  /// The command line's arguments with those of a file; nil when it cannot be read, which is reported.
+  private func arguments(of path: String) -> ParsedArguments? {
+    if let known = files[path] { return known }
+    let given = OptionFile(options: options, session: session).read(path, addingTo: arguments)
+    files[path] = .some(given)
+    return given
+  }
+
   private static func path(above folder: String) -> String? {
     guard var folder = FileAccess.absolutePath(folder) else { return nil }
     while true {
       let path = FileAccess.join(folder, "ink.json")
-      if FileAccess.kind(of: path) == .file { return path }
+      // A pipe, a directory or a link to nowhere is meant to be one: reading it tells why it is not.
+      if FileAccess.kind(of: path) != .missing || FileAccess.isLink(path) { return path }
       if folder == "/" { return nil }
       folder = FileAccess.folder(of: folder)
     }
@@ -115,6 +127,8 @@ struct OptionFile {
         collector.report(ProjectFileProblem.notAnObject, at: root.span)
         return nil
       }
+      // What the reader found wrong with a value is told once.
+      let told = collector.diagnostics.map(\.span)
       for entry in entries.entries {
         guard let option = options.first(where: { $0.name == "--" + entry.key }) else {
           let names = options.map { String($0.name.dropFirst(2)) }
@@ -123,19 +137,27 @@ struct OptionFile {
             at: entry.keySpan)
           continue
         }
-        do throws(CommandLineProblem) {
-          let folder = FileAccess.folder(of: path)
-          let given = try Self.values(of: entry, option).map { Self.rebased($0, option, folder) }
-          let values = Self.readable(given, of: entry, option, into: collector)
-          if values.isEmpty { continue }
-          let one = try ParsedArguments(option: option, values: values, command: arguments.command)
-          _ = try SharedOptions.options(one)
-          // A screen named on the command line is stronger than single numbers of the file.
-          let isOfScreen = ["--width", "--height", "--scale", "--safe-area"].contains(option.name)
-          if !(isOfScreen && arguments.has("--device")) { result = result.addingDefaults(one) }
-        } catch {
-          collector.report(ProjectFileProblem.badValue(key: entry.key, reason: error.message), at: entry.value.span)
+        guard let elements = elements(of: entry, option, into: collector) else { continue }
+        var values: [String] = []
+        for element in elements where !told.contains(where: { Self.holds(element.span, $0) }) {
+          do throws(OptionFileValue) {
+            let value = Self.rebased(try Self.text(of: element, option), option, FileAccess.folder(of: path))
+            if let problem = Self.refusal(of: value, option) {
+              collector.report(problem, at: element.span)
+              continue
+            }
+            try Self.check(value, option, arguments.command)
+            values.append(value)
+          } catch {
+            collector.report(error.problem(key: entry.key), at: element.span)
+          }
         }
+        guard !values.isEmpty,
+          let one = try? ParsedArguments(option: option, values: values, command: arguments.command)
+        else { continue }
+        // A screen named on the command line is stronger than single numbers of the file.
+        let isOfScreen = ["--width", "--height", "--scale", "--safe-area"].contains(option.name)
+        if !(isOfScreen && arguments.has("--device")) { result = result.addingDefaults(one) }
       }
     } catch {
       session.report(error)
@@ -144,61 +166,71 @@ struct OptionFile {
     return result
   }
 
-  /// The texts that stand for a value; none for `false`.
-  private static func values(
-    of entry: DataDictionary.Entry, _ option: OptionDeclaration
-  ) throws(CommandLineProblem) -> [String] {
-    func text(_ value: DataValue) throws(CommandLineProblem) -> String {
-      switch value.content {
-      case .string(let text): return text
-      case .integer(let number): return String(number)
-      case .number(let number): return frameNumber(number)
-      default:
-        throw .badValue(option: option.name, value: value.kindName, expected: option.placeholder ?? "true or false")
-      }
-    }
+  /// The values that an entry gives an option: the elements of a list, else the value; none for `false`. Nil when there
+  /// is nothing to look at; why is reported.
+  private func elements(
+    of entry: DataDictionary.Entry, _ option: OptionDeclaration, into collector: DiagnosticCollector
+  ) -> [DataValue]? {
     switch entry.value.content {
-    case .bool(let flag) where option.placeholder == nil: return flag ? [""] : []
+    case .bool(false) where option.placeholder == nil: return []
     case .array(let values) where option.mayRepeat:
-      var texts: [String] = []
-      for value in values { texts.append(try text(value)) }
-      return texts
-    case .array(let values) where option.name == "--safe-area":
-      var texts: [String] = []
-      for value in values { texts.append(try text(value)) }
-      return [texts.joined(separator: ",")]
-    default:
-      guard option.placeholder != nil else {
-        throw .badValue(option: option.name, value: entry.value.kindName, expected: "true or false")
+      // No files are as good as none named, but a setting without values is a mistake.
+      if values.isEmpty, MatrixOptions.axes.contains(option.name) {
+        let value = OptionFileValue(text: "", expected: option.expectation ?? "", nearest: nil, isEmptyList: true)
+        collector.report(value.problem(key: entry.key), at: entry.value.span)
+        return nil
       }
-      return [try text(entry.value)]
+      return values
+    default: return [entry.value]
     }
   }
 
-  /// The values without those that name a file or folder that cannot be read: these are reported where they stand.
-  private static func readable(
-    _ values: [String], of entry: DataDictionary.Entry, _ option: OptionDeclaration, into collector: DiagnosticCollector
-  ) -> [String] {
-    let elements = entry.value.array ?? []
-    var readable: [String] = []
-    for (index, value) in values.enumerated() {
-      let problem: (any Problem)?
-      switch option.name {
-      case "--resources": problem = FileAccess.refusal(ofDirectory: value)
-      // A matrix has an axis value for no theme.
-      case "--theme" where FileAccess.name(of: value) == "none": problem = nil
-      case "--styles", "--theme", "--data": problem = FileAccess.refusal(of: value)
-      case "--font":
-        problem = value.firstIndex(of: "=").flatMap { refusal(ofFont: String(value[$0...].dropFirst())) }
-      default: problem = nil
-      }
-      if let problem {
-        collector.report(problem, at: elements.count == values.count ? elements[index].span : entry.value.span)
-      } else {
-        readable.append(value)
-      }
+  /// The text of one value, as the command line would have it.
+  private static func text(of value: DataValue, _ option: OptionDeclaration) throws(OptionFileValue) -> String {
+    switch value.content {
+    case .bool(true) where option.placeholder == nil: return ""
+    case .string(let text) where option.placeholder != nil: return text
+    case .integer(let number) where option.placeholder != nil: return String(number)
+    case .number(let number) where option.placeholder != nil: return frameNumber(number)
+    case .array(let sides) where option.name == "--safe-area":
+      var texts: [String] = []
+      for side in sides { texts.append(try text(of: side, option)) }
+      return texts.joined(separator: ",")
+    default:
+      throw OptionFileValue(text: value.kindName, expected: option.expectation ?? "true or false", nearest: nil)
     }
-    return readable
+  }
+
+  /// Whether the command line would take the value.
+  private static func check(
+    _ value: String, _ option: OptionDeclaration, _ command: String
+  ) throws(OptionFileValue) {
+    do throws(CommandLineProblem) {
+      let one = try ParsedArguments(option: option, values: [value], command: command)
+      _ = try SharedOptions.options(one)
+    } catch {
+      guard case .badValue(_, let text, let expected, let nearest) = error else {
+        throw OptionFileValue(text: value, expected: option.expectation ?? "true or false", nearest: error.suggestion)
+      }
+      throw OptionFileValue(
+        text: text, expected: text.isEmpty ? option.expectation ?? expected : expected, nearest: nearest)
+    }
+  }
+
+  private static func holds(_ span: SourceSpan, _ other: SourceSpan) -> Bool {
+    span.source == other.source && span.start <= other.start && other.start < max(span.end, span.start + 1)
+  }
+
+  /// Why the file or folder that a value names cannot be read; nil when it can be, and of other values.
+  private static func refusal(of value: String, _ option: OptionDeclaration) -> (any Problem)? {
+    switch option.name {
+    case "--resources": FileAccess.refusal(ofDirectory: value)
+    // A matrix has an axis value for no theme.
+    case "--theme" where FileAccess.name(of: value) == "none": nil
+    case "--styles", "--theme", "--data": FileAccess.refusal(of: value)
+    case "--font": value.firstIndex(of: "=").flatMap { refusal(ofFont: String(value[$0...].dropFirst())) }
+    default: nil
+    }
   }
 
   /// Why a font file cannot be used; nil when it can be. The pipeline reads it again: it knows no places.
@@ -223,5 +255,19 @@ struct OptionFile {
       return value[...equals] + FileAccess.join(folder, String(value[value.index(after: equals)...]))
     default: return value
     }
+  }
+}
+
+/// A value of an option file that its option does not take.
+private struct OptionFileValue: Error {
+  let text: String
+  let expected: String
+  let nearest: String?
+  var isEmptyList = false
+
+  /// The problem, which speaks of the file's key.
+  func problem(key: String) -> ProjectFileProblem {
+    let what = isEmptyList ? "an empty list" : text.isEmpty ? "an empty value" : "bad value '\(text)'"
+    return .badValue(reason: "\(what) for '\(key)': expected \(expected)", nearest: nearest)
   }
 }

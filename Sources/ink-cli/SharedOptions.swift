@@ -24,6 +24,10 @@ extension OptionGroup {
         "what topSpacing and its siblings mean on a layout view: 3 inset, 4 gap to a neighbour (4)"),
     ])
 
+  /// The same for what tries widths of its own.
+  static let layoutWithoutWidth = OptionGroup(
+    title: layout.title, options: layout.options.filter { $0.name != "--width" })
+
   /// Files around the documents.
   static let files = OptionGroup(
     title: "Files around the document",
@@ -100,7 +104,15 @@ enum SharedOptions {
     options.styles = arguments.all("--styles")
     options.theme = arguments.value("--theme")
     options.data = arguments.value("--data")
-    options.rootType = arguments.value("--root")
+    if let type = arguments.value("--root") {
+      let registry = ViewRegistry.builtIn
+      guard registry.contains(type) else {
+        throw .badValue(
+          option: "--root", value: type, expected: "the name of a view type; 'ink describe' lists them",
+          nearest: nearestName(to: type, in: registry.names))
+      }
+      options.rootType = type
+    }
     options.isUntrusted = arguments.has("--untrusted")
     for text in arguments.all("--font") {
       guard let equals = text.firstIndex(of: "="), equals > text.startIndex, text.index(after: equals) < text.endIndex

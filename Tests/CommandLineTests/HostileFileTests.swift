@@ -176,8 +176,8 @@ import Testing
   }
 }
 
-/// Where the test's `ink` lies.
-private func productPath(_ name: String) -> String {
+/// The built program of that name.
+func productPath(_ name: String) -> String {
   let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
   let built = products.appendingPathComponent(name).path
   return FileManager.default.isExecutableFile(atPath: built)

@@ -57,8 +57,8 @@ import Testing
     #expect(result.output == "UITextField #nameField     73.5     20  281.5     34\n")
     let typo = try runProgram("ink", ["layout", greeting, "--only", "#nameFeild"])
     #expect(typo.status == 1)
-    #expect(typo.errors.contains("no view with the id 'nameFeild'"))
-    #expect(typo.errors.contains("did you mean 'nameField'?"))
+    #expect(typo.errors.contains("no view with the id '#nameFeild'"))
+    #expect(typo.errors.contains("did you mean '#nameField'?"))
   }
 
   @Test func theSameInputGivesTheSameBytes() throws {
@@ -170,6 +170,6 @@ import Testing
     #expect(bad.status == 1)
     #expect(bad.errors.contains("ink.json:2:3: error: 'widht' is no shared option [INK0820]"))
     #expect(bad.errors.contains("did you mean 'width'?"))
-    #expect(bad.errors.contains("ink.json:3:12: error: bad value '7' for option '--scale'"))
+    #expect(bad.errors.contains("ink.json:3:12: error: bad value '7' for 'scale': expected one of 1, 2, 3"))
   }
 }

@@ -48,7 +48,7 @@ import Testing
     (["explain"], "'ink explain' needs a document and a number of a view", "see"),
     (["explain", "INK0801", "b", "c"], "unexpected argument 'c' for 'ink explain' [INK0817]", "see"),
     (["explain", "--strict", "--lenient", "INK0801"], "'--strict' and '--lenient' contradict", "see"),
-    (["explain", "INK9999"], "bad value 'INK9999'", "see 'ink help explain'"),
+    (["explain", "INK9999"], "bad argument 'INK9999'", "see 'ink help explain'"),
     (["Fixtures"], "unknown command 'Fixtures'", "ink"),
   ])
   func wrongUsageIsStatus2WithTheNearestName(arguments: [String], message: String, hint: String) throws {

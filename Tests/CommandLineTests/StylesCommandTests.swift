@@ -173,7 +173,7 @@ import Testing
     let scratch = try scratch()
     defer { scratch.remove() }
     let view = try scratch.ink(["styles", "a.xml", "#titel"])
-    #expect(view.status == 1 && view.errors.contains("did you mean 'title'?"))
+    #expect(view.status == 1 && view.errors.contains("did you mean '#title'?"))
     let path = try scratch.ink(["styles", "a.xml", "/LMColumnView[1]/UIButon[1]"])
     #expect(path.status == 1 && path.errors.contains("did you mean '/LMColumnView[1]/UIButton[1]'?"))
     let state = try scratch.ink(["styles", "a.xml", "#go", "--state", "highlighted|selectd"])

@@ -59,7 +59,7 @@ import Testing
     #expect(result.output.hasPrefix("height of UILabel #greetingLabel = 28\n"))
     #expect(result.output.contains("Helvetica-Bold 24  Fixtures/greeting/Styles.plist:8:5 template"))
     let typo = try runProgram("ink", ["explain", "Fixtures/greeting/document.xml", "#nameFeild.width"])
-    #expect(typo.status == 1 && typo.errors.contains("did you mean 'nameField'?"))
+    #expect(typo.status == 1 && typo.errors.contains("did you mean '#nameField'?"))
     #expect(try runProgram("ink", ["explain", "Fixtures/greeting/document.xml", "#nameField.widht"]).status == 2)
     #expect(try runProgram("ink", ["explain", "Fixtures/greeting/document.xml", "#nameField"]).status == 2)
   }

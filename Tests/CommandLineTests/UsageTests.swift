@@ -47,8 +47,46 @@ import Testing
     Refusal(
       arguments: ["explain", "a.xml", "#title"],
       message:
-        "bad value '#title' for option '#ID.NUMBER': expected a view and x, y, width or height, such as '#title.width'"
+        "bad argument '#title': expected a view and x, y, width or height, such as '#title.width'"
     ),
+    Refusal(
+      arguments: ["explain", "a.xml", "#title.widht"],
+      message: "bad argument '#title.widht': expected x, y, width or height after the last point", fix: "#title.width"),
+    Refusal(
+      arguments: ["explain", "INK080"], message: "bad argument 'INK080': expected the id of a problem", fix: "INK0801"),
+    Refusal(
+      arguments: ["describe", "UILable"], message: "bad argument 'UILable': expected the name of a view type",
+      fix: "UILabel"),
+    Refusal(
+      arguments: ["completions", "basch"], message: "bad argument 'basch': expected bash, zsh or fish", fix: "bash"),
+    Refusal(arguments: ["describe", "--own"], message: "'ink describe' needs the name of a view type"),
+    Refusal(
+      arguments: ["check", "a.xml", "--disable", "INK605"],
+      message: "bad value 'INK605' for option '--disable': expected the id of a problem", fix: "INK0605"),
+    Refusal(
+      arguments: ["check", "a.xml", "--disable", "INK0605,,INK0606"], message: "option '--disable' has an empty value"),
+    Refusal(arguments: ["sweep", "a.xml", "--width", "3"], message: "'ink sweep' has no option '--width'"),
+    Refusal(
+      arguments: ["sweep", "a.xml", "--from", "5.3", "--to", "5.4"],
+      message: "bad value '5.4' for option '--to': expected 5.5 or more, because no width of whole pixels lies between"),
+    Refusal(
+      arguments: ["layout", "a.xml", "--root", "Foo"],
+      message: "bad value 'Foo' for option '--root': expected the name of a view type"),
+    Refusal(
+      arguments: ["layout", "a.xml", "--root", "UIVeiw"], message: "bad value 'UIVeiw' for option '--root'",
+      fix: "UIView"),
+    Refusal(
+      arguments: ["layout", "a.xml", "--device", "iphone15"], message: "bad value 'iphone15' for option '--device'",
+      fix: "iPhone15"),
+    Refusal(
+      arguments: ["layout", "a.xml", "--time-zone", "utc"], message: "bad value 'utc' for option '--time-zone'",
+      fix: "UTC"),
+    Refusal(
+      arguments: ["layout", "a.xml", "--time-zone", "europe/berlin"],
+      message: "bad value 'europe/berlin' for option '--time-zone'", fix: "Europe/Berlin"),
+    Refusal(
+      arguments: ["render", "a.xml", "-o", "a.svg", "--overlay", "frames,,ids"],
+      message: "bad value 'frames,,ids' for option '--overlay': expected frames, margins"),
   ]
 
   @Test(arguments: refusals)

@@ -58,10 +58,13 @@ struct BinaryListParser {
       result = try readTree()
     } catch let failure as Failure {
       problems.append((failure.problem, 0..<0))
+      // A broken file has no XML form: a line of half of one would be a text that is nowhere.
+      listing.text = []
+      for at in problems.indices { problems[at].range = 0..<0 }
     } catch {
       result = nil
     }
-    listing.end()
+    if result != nil { listing.end() }
     let id = collector.add(SourceText(name: name, bytes: listing.text))
     var report = DataReport(collector: collector, source: id, limits: limits)
     for (problem, range) in problems { report.report(problem, at: range) }
@@ -161,7 +164,7 @@ struct BinaryListParser {
           if let root = add(content, at: range, to: &open) { return root }
           continue
         }
-        guard !isOpen[object] else { throw Failure(problem: .cycle(object: object)) }
+        guard !isOpen[object] else { throw Failure(problem: .cycle(object: object, offset: offset)) }
         let isDictionary = kind == 0xD
         let (count, content) = try count(
           at: offset, unitSize: trailer.referenceSize * (isDictionary ? 2 : 1))

@@ -53,7 +53,7 @@ public enum DataProblem: Problem, Hashable {
   /// A binary property list contradicts itself.
   case malformedBinary(reason: String)
   /// A container of a binary property list holds itself.
-  case cycle(object: Int)
+  case cycle(object: Int, offset: Int)
   /// A string table holds something else than strings.
   case notAString(key: String, kind: String)
 }
@@ -142,7 +142,8 @@ extension DataProblem {
     case .structure(let found, let expected): "found \(found), expected \(expected)"
     case .badContent(let element, let text): "'\(text)' does not read as \(element)"
     case .malformedBinary(let reason): "broken binary property list: \(reason)"
-    case .cycle(let object): "object \(object) of the binary property list contains itself"
+    case .cycle(let object, let offset):
+      "object \(object) of the binary property list, at byte \(offset), contains itself"
     case .notAString(let key, let kind): "the value of '\(key)' is \(kind), expected a string"
     }
   }

@@ -52,9 +52,11 @@ extension ClockZone {
   /// The release of the time zone database, such as `2025b`.
   public static var release: String { ZoneTable.release }
 
-  /// The name that was most likely meant: the nearest one, or the zone of that city. O(names).
+  /// The name that was most likely meant: the same in another case, the nearest one, or the zone of that city. O(names).
   public static func nearest(to name: String) -> String? {
-    let names = names
+    let names = ["UTC", "GMT"] + names
+    let lower = name.lowercased()
+    if let same = names.first(where: { $0.lowercased() == lower }) { return same }
     if let near = nearestName(to: name, in: names) { return near }
     let city = "/" + String(name.map { $0 == " " ? "_" : $0 }).lowercased()
     return names.first { $0.lowercased().hasSuffix(city) }

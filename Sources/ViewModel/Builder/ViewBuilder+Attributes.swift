@@ -212,7 +212,7 @@ extension ViewBuilder {
   /// The localised text of `key`, `@key` when no table has it.
   func localised(_ key: String, at span: SourceSpan, context: Int) -> String {
     let tables = contexts[context].strings
-    if let entry = tables.string(for: key, in: files) {
+    if let entry = tables.string(for: key, in: files, usedAt: span) {
       // Without a number the form for "other" shows; `$n::localized;key=NAME` gives one.
       return entry.plural?.string([], localeData) ?? entry.text
     }

@@ -20,16 +20,16 @@ struct StringTables {
   /// Adds a table that beats the ones before it.
   mutating func add(_ name: String) { names.append(name) }
 
-  /// The text of `key` with its place.
-  func string(for key: String, in files: DataFiles) -> LocalisedEntry? {
+  /// The text of `key` with its place. Tables that cannot be read are reported at `span`, what wanted the text.
+  func string(for key: String, in files: DataFiles, usedAt span: SourceSpan) -> LocalisedEntry? {
     for table in names.reversed() {
       for folder in folders {
-        if let entry = files.value(at: folder + table + ".stringsdict")?.dictionary?.entry(for: key),
+        if let entry = files.value(at: folder + table + ".stringsdict", usedAt: span)?.dictionary?.entry(for: key),
           let plural = PluralString(key: key, entry.value, into: files.collector)
         {
           return LocalisedEntry(text: "", plural: plural)
         }
-        if let entry = files.value(at: folder + table + ".strings")?.dictionary?.entry(for: key),
+        if let entry = files.value(at: folder + table + ".strings", usedAt: span)?.dictionary?.entry(for: key),
           let text = entry.value.string
         {
           return LocalisedEntry(text: text, plural: nil)

@@ -17,8 +17,8 @@ extension CommandDescription {
     case "zsh": session.output.write(bashCompletions(isForZsh: true))
     case "fish": session.output.write(fishCompletions())
     default:
-      throw .badValue(
-        option: "SHELL", value: arguments.operands[0], expected: "bash, zsh or fish",
+      throw .badArgument(
+        value: arguments.operands[0], expected: "bash, zsh or fish",
         nearest: nearestName(to: arguments.operands[0], in: ["bash", "zsh", "fish"]))
     }
   }
@@ -26,33 +26,64 @@ extension CommandDescription {
 
 /// The bash script; zsh runs the same one through its `bashcompinit`.
 private func bashCompletions(isForZsh: Bool) -> String {
+  let commands = CommandList.commands
   var text = isForZsh ? "#compdef ink\nautoload -U +X bashcompinit && bashcompinit\n" : ""
   text += """
     # Completions for ink \(InkVersion.current), made by 'ink completions'.
+    _ink_words() {
+      COMPREPLY=($(compgen -W "$1" -- "$current"))
+    }
+    # Words in a list separated by commas: what stands before the last comma stays.
+    _ink_list() {
+      local before=""
+      case "$current" in *,*) before="${current%,*}," ;; esac
+      COMPREPLY=($(compgen -P "$before" -W "$1" -- "${current##*,}"))
+      compopt -o nospace 2> /dev/null
+    }
     _ink() {
       local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
       COMPREPLY=()
+      # '--option=value' comes in three words, because '=' ends one.
+      if [ "$current" = "=" ]; then
+        current=""
+      elif [ "$previous" = "=" ]; then
+        previous="${COMP_WORDS[COMP_CWORD-2]}"
+      fi
       if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "\((CommandList.commands.map(\.name) + ["help", "--help", "--version"]).joined(separator: " "))" -- "$current"))
+        _ink_words "\(words(commands.map(\.name) + ["help", "--help", "--version"]))"
         return
       fi
       case "${COMP_WORDS[1]} $previous" in
 
     """
-  for command in CommandList.commands {
-    for option in command.allOptions where !option.choices.isEmpty {
-      text += "    \"\(command.name) \(option.name)\")\n"
-      text +=
-        "      COMPREPLY=($(compgen -W \"\(option.choices.joined(separator: " "))\" -- \"$current\")); return ;;\n"
+  // Most options are shared: one line for all commands that take the same values.
+  var values: [(words: String, isList: Bool, patterns: [String])] = []
+  for command in commands {
+    for option in command.allOptions where !option.completions.isEmpty {
+      let words = words(option.completions)
+      let patterns = ([option.name] + [option.short].compactMap { $0 }).map { "\"\(command.name) \($0)\"" }
+      if let at = values.firstIndex(where: { $0.words == words }) {
+        values[at].patterns += patterns
+      } else {
+        values.append((words, option.namesProblems || option.placeholder == "NAMES", patterns))
+      }
     }
   }
+  for value in values {
+    text += "    \(value.patterns.joined(separator: "|")))\n"
+    text += "      \(value.isList ? "_ink_list" : "_ink_words") \"\(value.words)\"; return ;;\n"
+  }
   text += "  esac\n  case \"${COMP_WORDS[1]}\" in\n"
-  text +=
-    "    help) COMPREPLY=($(compgen -W \"\(CommandList.commands.map(\.name).joined(separator: " "))\" -- \"$current\")); return ;;\n"
-  for command in CommandList.commands {
-    let names = command.allOptions.map(\.name).joined(separator: " ")
-    text += "    \(command.name))\n      case \"$current\" in -*) "
-    text += "COMPREPLY=($(compgen -W \"\(names)\" -- \"$current\")); return ;; esac ;;\n"
+  text += "    help) _ink_words \"\(words(commands.map(\.name) + ["--man"]))\"; return ;;\n"
+  for command in commands {
+    text += "    \(command.name))\n"
+    text += "      case \"$current\" in -*) _ink_words \"\(words(command.allOptions.map(\.name)))\"; return ;; esac\n"
+    if !command.operandCompletions.isEmpty {
+      text += "      if [ \"$COMP_CWORD\" -eq 2 ]; then\n"
+      text += "        _ink_words \"\(words(command.operandCompletions))\"\n"
+      text += "        [ \"${#COMPREPLY[@]}\" -eq 0 ] || return\n      fi\n"
+    }
+    text += "      ;;\n"
   }
   text += """
       esac
@@ -64,15 +95,21 @@ private func bashCompletions(isForZsh: Bool) -> String {
   return text
 }
 
+private func words(_ names: [String]) -> String { names.joined(separator: " ") }
+
 private func fishCompletions() -> String {
   var text = "# Completions for ink \(InkVersion.current), made by 'ink completions'.\n"
   for command in CommandList.commands {
     text += "complete -c ink -n __fish_use_subcommand -f -a \(command.name) -d \(quoted(command.summary))\n"
+    if !command.operandCompletions.isEmpty {
+      text += "complete -c ink -n '__fish_seen_subcommand_from \(command.name)'"
+      text += " -a \(quoted(words(command.operandCompletions)))\n"
+    }
     for option in command.allOptions {
       text += "complete -c ink -n '__fish_seen_subcommand_from \(command.name)' -l \(option.name.dropFirst(2))"
       if let short = option.short { text += " -s \(short.dropFirst())" }
       if option.placeholder != nil { text += " -r" }
-      if !option.choices.isEmpty { text += " -f -a \(quoted(option.choices.joined(separator: " ")))" }
+      if !option.completions.isEmpty { text += " -f -a \(quoted(words(option.completions)))" }
       text += " -d \(quoted(option.help))\n"
     }
   }

@@ -3,8 +3,10 @@ import Ink
 extension CommandDescription {
   /// `ink describe UILabel`.
   static let describe = CommandDescription(
-    name: "describe", summary: "print what a view type has: properties, factories, elements", operands: "TYPE",
-    details: "The text is made from the registry, which the setter and the checks read too.",
+    name: "describe", summary: "print what a view type has: properties, factories, elements", operands: "[TYPE]",
+    details: """
+      Without a type the names of all types. The text is made from the registry, which the setter and the checks read too.
+      """,
     groups: [
       OptionGroup(
         title: "Options",
@@ -16,6 +18,7 @@ extension CommandDescription {
         ])
     ],
     examples: [
+      ("ink describe", "the names of all types"),
       ("ink describe UILabel --own", "the properties that a label adds to a view"),
       ("ink describe --all --format markdown", "the reference page of all types"),
     ]
@@ -33,14 +36,20 @@ extension CommandDescription {
       }
       return
     }
-    try arguments.requireOperands("the name of a view type, such as UILabel")
+    guard !arguments.operands.isEmpty else {
+      // What to read of them is said of a type or of all.
+      for option in ["--own", "--format"] where arguments.has(option) {
+        throw .missingOperand(command: "describe", what: "the name of a view type, such as UILabel, for '\(option)'")
+      }
+      for name in registry.names { session.output.write(name + "\n") }
+      return
+    }
     try arguments.allowOperands(1)
     let name = arguments.operands[0]
     guard let type = TypeDescription(name, in: registry) else {
-      throw .badValue(
-        option: "TYPE", value: name, expected: "the name of a view type",
-        nearest: nearestName(to: name, in: registry.names)
-      )
+      throw .badArgument(
+        value: name, expected: "the name of a view type; 'ink describe' lists them",
+        nearest: nearestName(to: name, in: registry.names))
     }
     session.output.write(ViewReference.text(of: type, withInherited: !arguments.has("--own")))
   }

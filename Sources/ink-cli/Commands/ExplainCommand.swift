@@ -41,23 +41,22 @@ extension CommandDescription {
     }
     let (runner, question) = try viewQuery(arguments, session)
     guard let dot = question.lastIndex(of: "."), question.index(after: dot) < question.endIndex else {
-      throw .badValue(
-        option: "#ID.NUMBER", value: question,
-        expected: "a view and x, y, width or height, such as '\(question.hasPrefix("#") ? question : "#name").width'")
+      throw .badArgument(
+        value: question,
+        expected: "a view and x, y, width or height, such as '\(isView(question) ? question : "#name").width'")
     }
     let quantity = String(question[question.index(after: dot)...])
     let query = String(question[..<dot])
     let known = ["x", "y", "width", "height"]
     guard known.contains(quantity) else {
-      throw .badValue(
-        option: "#ID.NUMBER", value: quantity, expected: "x, y, width or height",
-        nearest: nearestName(to: quantity, in: known))
+      throw .badArgument(
+        value: question, expected: "x, y, width or height after the last point",
+        nearest: nearestName(to: quantity, in: known).map { query + "." + $0 })
     }
     runner.run { run -> String? in
       if let explanation = run.explain(query, quantity) { return explanation.text }
       if run.view(query) != nil { return "\(query) is hidden and has no frame\n" }
-      let ids = run.frames?.records.map(\.id).filter { !$0.isEmpty } ?? []
-      run.collector.report(LayoutQueryProblem.unknownView(id: query, in: run.name, ids), at: .none)
+      run.collector.report(LayoutQueryProblem(query, in: run), at: .none)
       return nil
     } consume: { _, text in
       session.output.write(text)
@@ -66,14 +65,10 @@ extension CommandDescription {
 
   /// The page of a problem, its id in any case.
   static func page(named name: String) throws(CommandLineProblem) -> ProblemPage {
-    let id = uppercasedASCII(name)
-    if let page = ProblemCatalog.pages.first(where: { $0.id.description == id }) { return page }
-    throw .badValue(
-      option: "INKdddd", value: name, expected: "the id of a problem",
-      nearest: nearestName(to: id, in: ProblemCatalog.pages.map(\.id.description)))
+    if let page = ProblemCatalog.page(named: name) { return page }
+    throw .badArgument(
+      value: name, expected: "the id of a problem, such as INK0801", nearest: ProblemCatalog.nearestID(to: name))
   }
-}
 
-private func uppercasedASCII(_ text: String) -> String {
-  String(decoding: text.utf8.map { (0x61...0x7A).contains($0) ? $0 - 32 : $0 }, as: UTF8.self)
+  private static func isView(_ text: String) -> Bool { text.hasPrefix("#") || text.hasPrefix("/") }
 }

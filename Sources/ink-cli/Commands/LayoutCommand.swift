@@ -32,6 +32,7 @@ extension CommandDescription {
   ) { (arguments, session) throws(CommandLineProblem) in
     try arguments.requireOperands("a document: a file, a directory or -")
     let format = arguments.value("--format") ?? "tree"
+    let wanted = arguments.value("--only") ?? ""
     var only = arguments.value("--only")
     if let id = only, id.hasPrefix("#") { only = String(id.dropFirst()) }
     if only == "" {
@@ -56,7 +57,7 @@ extension CommandDescription {
     } consume: { name, printed in
       guard let text = printed.text else {
         // Of several documents, those that have the view are printed.
-        if !isMany { session.report(LayoutQueryProblem.unknownView(id: only ?? "", in: name, printed.ids)) }
+        if !isMany { session.report(LayoutQueryProblem.unknownView(wanted, in: name, printed.ids)) }
         return
       }
       wasFound = true
@@ -70,7 +71,9 @@ extension CommandDescription {
       if format == "json", !isMany { session.output.write("\n") }
     }
     if format == "json", isMany { session.output.write("\n]\n") }
-    if isMany, let only, !wasFound { session.report(LayoutQueryProblem.unknownView(id: only, in: "any document", [])) }
+    if isMany, only != nil, !wasFound {
+      session.report(LayoutQueryProblem.unknownView(wanted, in: "any document", []))
+    }
   }
 }
 
@@ -115,21 +118,31 @@ private struct FramePrinter: Sendable {
 
 /// A question about a view that is not there.
 enum LayoutQueryProblem: Problem {
-  case unknownView(id: String, in: String, [String])
+  /// The query as typed, what was searched, and the ids or paths to choose from.
+  case unknownView(String, in: String, [String])
 }
 
 extension LayoutQueryProblem {
+  /// Of a query that `run` does not answer: an id, with or without its hash, or a path.
+  init(_ query: String, in run: InkRun) {
+    let names = query.hasPrefix("/") ? run.frames?.paths() : run.frames?.records.map(\.id).filter { !$0.isEmpty }
+    self = .unknownView(query, in: run.name, names ?? [])
+  }
+
   var id: ProblemID { 823 }
   var severity: Severity { .error }
   var message: String {
     switch self {
-    case .unknownView(let id, let document, _): "no view with the id '\(id)' in \(document)"
+    case .unknownView(let query, let document, _):
+      "no view with the \(query.hasPrefix("/") ? "path" : "id") '\(query)' in \(document)"
     }
   }
   var suggestion: String? {
     switch self {
-    case .unknownView(let id, _, let ids):
-      nearestName(to: String(id.hasPrefix("#") ? id.dropFirst() : id[...]), in: ids)
+    // In the form that was typed, so that it can be put in its place.
+    case .unknownView(let query, _, let names):
+      query.hasPrefix("#")
+        ? nearestName(to: String(query.dropFirst()), in: names).map { "#" + $0 } : nearestName(to: query, in: names)
     }
   }
 

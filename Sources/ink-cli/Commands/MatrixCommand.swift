@@ -38,10 +38,7 @@ extension CommandDescription {
       (given, operands) = declared
     }
     let matrix = try MatrixOptions.matrix(given)
-    guard matrix.count <= 10_000 else {
-      throw .badValue(
-        option: "matrix", value: "\(matrix.count) combinations", expected: "at most 10000 for each document")
-    }
+    guard matrix.count <= 10_000 else { throw .tooManySettings(count: matrix.count, limit: 10_000) }
     let format = arguments.value("--format") ?? "text"
     // Each setting has its own theme, and 'none' is no file.
     given = given.without("--theme")
@@ -68,7 +65,8 @@ extension CommandDescription {
 
 /// The options of a matrix: six shared ones that may repeat.
 enum MatrixOptions {
-  private static let axes = ["--width", "--locale", "--theme", "--appearance", "--text-size", "--direction"]
+  /// The six.
+  static let axes = ["--width", "--locale", "--theme", "--appearance", "--text-size", "--direction"]
 
   /// The group with those options repeatable.
   static func repeating(_ group: OptionGroup) -> OptionGroup {
@@ -90,7 +88,19 @@ enum MatrixOptions {
     matrix.appearances = arguments.all("--appearance").compactMap(LayoutMatrix.Appearance.init)
     matrix.textSizes = arguments.all("--text-size").compactMap(TextSize.init)
     matrix.directions = arguments.all("--direction").map { $0 == "rtl" ? .rightToLeft : .leftToRight }
+    // A value that is given twice is the same setting.
+    matrix.widths = distinct(matrix.widths)
+    matrix.locales = distinct(matrix.locales)
+    matrix.themes = distinct(matrix.themes)
+    matrix.appearances = distinct(matrix.appearances)
+    matrix.textSizes = distinct(matrix.textSizes)
+    matrix.directions = distinct(matrix.directions)
     return matrix
+  }
+
+  private static func distinct<Value: Hashable>(_ values: [Value]) -> [Value] {
+    var known: Set<Value> = []
+    return values.filter { known.insert($0).inserted }
   }
 
   /// The arguments and documents that a file declares; the command line's own options are stronger. Nil when it cannot

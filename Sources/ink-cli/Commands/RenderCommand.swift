@@ -52,7 +52,8 @@ extension CommandDescription {
     } catch {
       throw .badValue(
         option: "--overlay", value: arguments.value("--overlay") ?? "",
-        expected: PictureOverlay.allCases.map(\.rawValue).joined(separator: ", "), nearest: error.suggestion)
+        expected: PictureOverlay.allCases.map(\.rawValue).joined(separator: ", ") + ", separated by commas",
+        nearest: error.suggestion)
     }
     var widths: [Double] = []
     for text in arguments.all("--width") {

@@ -34,9 +34,7 @@ extension CommandDescription {
     let (withDefaults, withKeys) = (arguments.has("--defaults"), arguments.has("--keys"))
     runner.run { run -> String in
       guard let view = run.view(query) else {
-        let names =
-          query.hasPrefix("/") ? run.frames?.paths() : run.frames?.records.map(\.id).filter { !$0.isEmpty }
-        run.collector.report(LayoutQueryProblem.unknownView(id: query, in: run.name, names ?? []), at: .none)
+        run.collector.report(LayoutQueryProblem(query, in: run), at: .none)
         return ""
       }
       return run.styleReport(of: view, in: state, withDefaults: withDefaults).text(withKeys: withKeys)

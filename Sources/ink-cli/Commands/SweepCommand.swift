@@ -17,7 +17,7 @@ extension CommandDescription {
           OptionDeclaration("--from", value: "N", "the first width in points (280)"),
           OptionDeclaration("--to", value: "N", "the last width in points (1200)"),
           OptionDeclaration("--format", choices: ["text", "json"], "lines for people, or JSON (text)"),
-        ]), .layout, .files,
+        ]), .layoutWithoutWidth, .files,
     ],
     examples: [
       ("ink sweep form.xml", "everything that begins or ceases between 280 and 1200 points"),
@@ -38,6 +38,14 @@ extension CommandDescription {
         option: "--to", value: frameNumber(to), expected: "a width of at most \(frameNumber(from + 20_000))")
     }
     let runner = try DocumentRunner(arguments, session)
+    for options in runner.options {
+      let pixel = (from * options.scale).rounded(.up) / options.scale
+      guard pixel <= to else {
+        throw .badValue(
+          option: "--to", value: frameNumber(to),
+          expected: "\(frameNumber(pixel)) or more, because no width of whole pixels lies between")
+      }
+    }
     let isJSON = arguments.value("--format") == "json"
     let isMany = runner.isMany
     if isJSON, isMany { session.output.write("[") }

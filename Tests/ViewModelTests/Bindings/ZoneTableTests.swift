@@ -55,7 +55,7 @@ struct ZoneCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    ("Europe/Berln", "Europe/Berlin"), ("europe/berlin", "Europe/Berlin"), ("Berlin", "Europe/Berlin"),
+    ("Europe/Berln", "Europe/Berlin"), ("europe/berlin", "Europe/Berlin"), ("Berlin", "Europe/Berlin"), ("utc", "UTC"),
     ("new york", "America/New_York"), ("Mars/Olympus_Mons", nil), ("", nil), (",", nil), ("|", nil),
   ])
   func unknownNamesGetTheNearest(name: String, nearest: String?) {

@@ -17,10 +17,13 @@ public enum PictureOverlay: String, Hashable, Sendable, CaseIterable {
 
   /// Reads names separated by commas.
   ///
+  /// A name may stand twice; an empty text is no name, between commas it is an unknown one.
+  ///
   /// - Throws: ``PictureProblem/unknownOverlay(name:nearest:)``.
   public static func parse(_ text: String) throws(PictureProblem) -> Set<PictureOverlay> {
     var result: Set<PictureOverlay> = []
-    for part in text.split(separator: ",") {
+    guard !text.isEmpty else { return result }
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let name = part.filter { $0 != " " }
       guard let overlay = PictureOverlay(rawValue: name) else {
         throw .unknownOverlay(name: name, nearest: nearestName(to: name, in: allCases.map(\.rawValue)))
