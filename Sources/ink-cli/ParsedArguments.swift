@@ -45,7 +45,7 @@ struct ParsedArguments {
         }
         // No option means anything by an empty value: it comes from an unset variable of a script.
         guard !value.isEmpty else {
-          throw .badValue(option: option.name, value: "", expected: placeholder)
+          throw .badValue(option: option.name, value: "", expected: option.expectation ?? placeholder)
         }
         if has(option.name), !option.mayRepeat { throw .repeatedOption(name: option.name) }
         set(option.name, all(option.name) + (option.namesProblems ? try Self.problemIDs(value, option) : [value]))

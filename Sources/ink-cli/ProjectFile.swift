@@ -176,7 +176,7 @@ struct OptionFile {
     case .array(let values) where option.mayRepeat:
       // No files are as good as none named, but a setting without values is a mistake.
       if values.isEmpty, MatrixOptions.axes.contains(option.name) {
-        let value = OptionFileValue(text: "", expected: option.expectation ?? "", nearest: nil, isEmptyList: true)
+        let value = OptionFileValue(fault: .emptyList, expected: option.expectation ?? "")
         collector.report(value.problem(key: entry.key), at: entry.value.span)
         return nil
       }
@@ -197,7 +197,7 @@ struct OptionFile {
       for side in sides { texts.append(try text(of: side, option)) }
       return texts.joined(separator: ",")
     default:
-      throw OptionFileValue(text: value.kindName, expected: option.expectation ?? "true or false", nearest: nil)
+      throw OptionFileValue(fault: .kind(value.kindName), expected: option.expectation ?? "true or false")
     }
   }
 
@@ -210,10 +210,11 @@ struct OptionFile {
       _ = try SharedOptions.options(one)
     } catch {
       guard case .badValue(_, let text, let expected, let nearest) = error else {
-        throw OptionFileValue(text: value, expected: option.expectation ?? "true or false", nearest: error.suggestion)
+        throw OptionFileValue(
+          fault: .text(value), expected: option.expectation ?? "true or false", nearest: error.suggestion)
       }
       throw OptionFileValue(
-        text: text, expected: text.isEmpty ? option.expectation ?? expected : expected, nearest: nearest)
+        fault: .text(text), expected: text.isEmpty ? option.expectation ?? expected : expected, nearest: nearest)
     }
   }
 
@@ -260,14 +261,28 @@ struct OptionFile {
 
 /// A value of an option file that its option does not take.
 private struct OptionFileValue: Error {
-  let text: String
+  /// How a value is wrong.
+  enum Fault {
+    case emptyList
+    /// Of a kind that no option has: the kind's name.
+    case kind(String)
+    /// A text that the option does not take.
+    case text(String)
+  }
+
+  let fault: Fault
   let expected: String
-  let nearest: String?
-  var isEmptyList = false
+  var nearest: String?
 
   /// The problem, which speaks of the file's key.
   func problem(key: String) -> ProjectFileProblem {
-    let what = isEmptyList ? "an empty list" : text.isEmpty ? "an empty value" : "bad value '\(text)'"
-    return .badValue(reason: "\(what) for '\(key)': expected \(expected)", nearest: nearest)
+    let what =
+      switch fault {
+      case .emptyList: "'\(key)' is an empty list"
+      case .kind(let name): "'\(key)' is \(name)"
+      case .text(""): "'\(key)' has an empty value"
+      case .text(let text): "bad value '\(text)' for '\(key)'"
+      }
+    return .badValue(reason: "\(what): expected \(expected)", nearest: nearest)
   }
 }

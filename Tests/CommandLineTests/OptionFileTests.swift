@@ -14,13 +14,13 @@ import Testing
 
   @Test(arguments: [
     ("{\"width\": \"wide\"}", 11, "bad value 'wide' for 'width': expected a length in points", ""),
-    ("{\"width\": true}", 11, "expected a length in points", ""),
+    ("{\"width\": true}", 11, "'width' is a boolean: expected a length in points", ""),
     ("{\"device\": \"iphone15\"}", 12, "bad value 'iphone15' for 'device': expected one of iPhone5", "iPhone15"),
     ("{\"appearance\": \"drak\"}", 16, "bad value 'drak' for 'appearance': expected one of light, dark", "dark"),
     ("{\"time-zone\": \"utc\"}", 15, "bad value 'utc' for 'time-zone': expected UTC, an offset", "UTC"),
     ("{\"root\": \"UIVeiw\"}", 10, "bad value 'UIVeiw' for 'root': expected the name of a view type", "UIView"),
-    ("{\"locale\": \"\"}", 12, "an empty value for 'locale': expected a locale, such as pt-BR", ""),
-    ("{\"untrusted\": 3}", 15, "for 'untrusted': expected true or false", ""),
+    ("{\"locale\": \"\"}", 12, "'locale' has an empty value: expected a locale, such as pt-BR", ""),
+    ("{\"untrusted\": 3}", 15, "'untrusted' is a number: expected true or false", ""),
     ("{\"safe-area\": [1, 2, 3]}", 15, "bad value '1,2,3' for 'safe-area': expected four lengths", ""),
   ])
   func aBadValueHasItsPlaceAndSpeaksOfTheKey(options: String, column: Int, message: String, fix: String) throws {
@@ -60,7 +60,7 @@ import Testing
     defer { scratch.remove() }
     let result = try scratch.ink(["matrix", "m.json"])
     #expect(result.status == 1)
-    #expect(result.errors.contains("m.json:1:35: error: an empty list for 'width': expected a length in points"))
+    #expect(result.errors.contains("m.json:1:35: error: 'width' is an empty list: expected a length in points"))
   }
 
   @Test func aSettingGivenTwiceIsOne() throws {

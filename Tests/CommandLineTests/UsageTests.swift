@@ -23,7 +23,7 @@ import Testing
     Refusal(arguments: ["layout", "a.xml", "--only", "#"], message: "bad value '#' for option '--only'"),
     Refusal(arguments: ["layout", "a.xml", "--only="], message: "option '--only' has an empty value"),
     Refusal(
-      arguments: ["layout", "a.xml", "--theme", ""], message: "option '--theme' has an empty value: expected FILE"),
+      arguments: ["layout", "a.xml", "--theme", ""], message: "option '--theme' has an empty value: expected a file"),
     Refusal(arguments: ["layout", "a.xml", "--time-zone", ""], message: "option '--time-zone' has an empty value"),
     Refusal(
       arguments: ["layout", "a.xml", "--time-zone", "Europe/Berln"], message: "bad value 'Europe/Berln'",
