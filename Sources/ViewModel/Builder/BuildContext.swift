@@ -20,7 +20,7 @@ final class BuildContext {
   var openCase: (platform: String, span: SourceSpan)?
   var isSkipping = false
   /// What the document's attribute names mean, by name number; filled as they are met.
-  var names: [AttributeMeaning?] = []
+  @exclusivity(unchecked) var names: [AttributeMeaning?] = []
 
   init(
     document: XMLDocument, chain: [String], templates: TemplateSet, strings: StringTables,

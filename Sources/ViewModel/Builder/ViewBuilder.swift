@@ -16,9 +16,10 @@ public final class ViewBuilder {
   let resources: DocumentResources
   let documents: DocumentStore
   let converter: ValueConverter
-  var tree: ViewTree
-  var contexts: [BuildContext] = []
-  var frames: [BuildFrame] = []
+  // Unchecked: asked for with every attribute; a builder belongs to one thread, and no access calls out while it lasts.
+  @exclusivity(unchecked) var tree: ViewTree
+  @exclusivity(unchecked) var contexts: [BuildContext] = []
+  @exclusivity(unchecked) var frames: [BuildFrame] = []
   /// What ``applyTemplates(_:at:to:element:context:)`` made ready, by the template's name.
   var compiled: [String: [CompiledTemplate]] = [:]
   /// Plural rules of the locale.
