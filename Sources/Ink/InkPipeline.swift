@@ -141,7 +141,9 @@ public struct InkPipeline: Sendable {
     let values = options.data.flatMap { files.value(at: $0, into: collector) }
     let zone = ClockZone(options.timeZone)
     if zone == nil { collector.report(BindingProblem.unknownTimeZone(name: options.timeZone), at: .none) }
-    run.bindings = builder.bind(root, to: values.map { BindingData($0) }, zone: zone ?? .utc)
+    run.bindings = builder.bind(
+      root, to: values.map { BindingData($0) }, zone: zone ?? .utc,
+      isDataKnownToFail: options.data != nil && values == nil)
     let session = LayoutSession(root: root, environment: options.layoutEnvironment, measurer: worker.measurer)
     run.session = session
     let layout = session.layout()

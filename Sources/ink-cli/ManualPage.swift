@@ -50,8 +50,11 @@ enum ManualPage {
 
   /// Backslashes and hyphens have a meaning for troff, and so have a dot or a quote at the start of a line.
   private static func escaped(_ text: String) -> String {
-    var result = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
+    var result = ""
+    var isAtLineStart = true
     for scalar in text.unicodeScalars {
+      if isAtLineStart, scalar == "." || scalar == "'" { result += "\\&" }
+      isAtLineStart = scalar == "\n"
       switch scalar {
       case "\\": result += "\\e"
       case "-": result += "\\-"

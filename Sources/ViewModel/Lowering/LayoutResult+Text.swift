@@ -56,8 +56,12 @@ extension LayoutResult {
       case "forceLeftToRight": false
       default: environment.direction == .rightToLeft
       }
-    let name = entry.part.isEmpty ? "textAlignment" : entry.part + ".textAlignment"
-    switch entry.view.constant(PropertyName(name)) {
+    let name = PropertyName(entry.part.isEmpty ? "textAlignment" : entry.part + ".textAlignment")
+    // The detail of a `value1` cell stands at the trailing edge where nothing else is said.
+    if entry.part == "detailTextLabel", entry.view.constant("style") == "value1", !entry.view.isSet(name) {
+      return isRightToLeft ? 0 : 1
+    }
+    switch entry.view.constant(name) {
     case "center": return 0.5
     case "right": return 1
     case "left": return 0

@@ -212,7 +212,6 @@ struct Lowering: ~Copyable {
     if !inner.isEmpty {
       var row = LayoutNode(.row)
       row.spacing = 15
-      row.verticalAlignment = style == "value1" || style == "value2" ? .fill : .fill
       result.append(.part(view, "content", row, nil, hasChildren: true))
       result += inner
       result.append(.close)

@@ -209,11 +209,12 @@ extension ViewBuilder {
   ///
   /// Rows made from the source's lists are kept in step with them.
   ///
+  /// - Parameter isDataKnownToFail: Data was given and could not be read, which has been reported: no note is needed.
   /// - Returns: The bindings, for changes later; nil without a source or without anything that reads it.
   @discardableResult
   public func bind(
     _ root: View, to source: (any BindingSource)?, formatters: FormatterTable = FormatterTable(),
-    zone: ClockZone = .utc
+    zone: ClockZone = .utc, isDataKnownToFail: Bool = false
   ) -> ViewBindings? {
     // Read in any case: what is wrong in them is reported.
     let plurals = documentStrings.plurals(in: files)
@@ -225,7 +226,7 @@ extension ViewBuilder {
     guard !root.tree.bindings.isEmpty || sections?.isEmpty == false else { return nil }
     guard let source else {
       guard let first = root.tree.bindings.first else { return nil }
-      collector.report(DocumentProblem.noData, at: first.span)
+      if !isDataKnownToFail { collector.report(DocumentProblem.noData, at: first.span) }
       for binding in root.tree.bindings {
         let property = root.tree.type(of: binding.view).properties[binding.slot].property
         root.tree.store(binding.view, binding.slot, property.emptyValue, ValueOrigin(.binding, at: binding.span))

@@ -53,7 +53,7 @@ extension PaintContext {
     let flexible = items.filter { kind($0) == "flexibleSpace" }.count
     // Without flexible space the items are spread evenly.
     let gap = flexible == 0 && items.count > 1 ? spare / Double(items.count - 1) : 0
-    var x = flexible == 0 && items.count == 1 ? (isRightToLeft ? spare : 0) : 0
+    var x = 0.0
     for (index, item) in items.enumerated() {
       let isSpace = kind(item) == "flexibleSpace"
       let width = isSpace ? spare / Double(flexible) : widths[index]

@@ -72,15 +72,23 @@ extension PaintContext {
       }
     }
     // Above everything else, so that each can be read.
-    for (frame, label, color) in labels { drawLabel(label, frame, color) }
+    // Views with one corner have their labels side by side.
+    var taken: [Point: Double] = [:]
+    for (frame, label, color) in labels {
+      let corner = Point(x: frame.x, y: frame.y)
+      let x = taken[corner] ?? frame.x
+      taken[corner] = x + drawLabel(label, at: Point(x: x, y: frame.y), color) + 1
+    }
   }
 
-  private mutating func drawLabel(_ label: String, _ frame: Rect, _ color: Color) {
+  /// Draws a label and gives its width.
+  private mutating func drawLabel(_ label: String, at origin: Point, _ color: Color) -> Double {
     let font = FontValue.system(8)
     let width = width(of: label, font: font) + 4
-    let plate = Rect(x: frame.x, y: frame.y, width: width, height: 10)
+    let plate = Rect(x: origin.x, y: origin.y, width: width, height: 10)
     canvas.fill(plate, radius: 2, color.withOpacity(0.85))
     text(label, font: font, color: palette.knob, in: plate)
+    return width
   }
 
   private mutating func drawGap(from a: Rect, to b: Rect) {
