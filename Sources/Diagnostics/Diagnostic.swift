@@ -142,4 +142,17 @@ public struct Diagnostic: Sendable {
       self.fixes = fixes
     }
   }
+
+  /// The same problem at another place, with other remarks.
+  func with(span: SourceSpan, notes: [Note], fixes: [Fix]) -> Diagnostic { Diagnostic(self, span, notes, fixes) }
+
+  private init(_ other: Diagnostic, _ span: SourceSpan, _ notes: [Note], _ fixes: [Fix]) {
+    id = other.id
+    severity = other.severity
+    message = other.message
+    isRecoverable = other.isRecoverable
+    self.span = span
+    self.notes = notes
+    self.fixes = fixes
+  }
 }

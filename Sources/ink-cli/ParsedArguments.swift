@@ -120,6 +120,18 @@ struct ParsedArguments {
     return number
   }
 
+  /// All values of an option that may repeat, each a length in points.
+  func lengths(_ name: String) throws(CommandLineProblem) -> [Double] {
+    var lengths: [Double] = []
+    for text in all(name) {
+      guard let length = decimal(text), (0...1e6).contains(length) else {
+        throw .badValue(option: name, value: text, expected: "a length in points, 0 to 1000000")
+      }
+      lengths.append(length)
+    }
+    return lengths
+  }
+
   /// Numbers separated by commas, `count` of them.
   func numbers(
     _ name: String, count: Int, in range: ClosedRange<Double>, expected: String

@@ -103,6 +103,92 @@ import Testing
     #expect(try scratch.ink(["snapshot", "verify", "d"]).output.contains("orphan: d/__Snapshots__/gone.frames\n"))
   }
 
+  @Test func aMatrixOfSettingsHasOneGolden() throws {
+    let scratch = try ScratchFolder(["a.xml": "<LMColumnView><UIView id='v' height='10'/></LMColumnView>"])
+    defer { scratch.remove() }
+    let settings = ["--width", "100", "--width", "200", "--direction", "ltr", "--direction", "rtl"]
+    let recorded = try scratch.ink(["snapshot", "record", "a.xml"] + settings, environment: ["CI": ""])
+    #expect(recorded.output == "recorded __Snapshots__/a.width,direction.matrix\n1 recorded\n")
+    // Both directions give the same frames.
+    #expect(
+      scratch.text(of: "__Snapshots__/a.width,direction.matrix").contains("== width 100; any direction\nLMColumnView"))
+    #expect(try scratch.ink(["snapshot", "verify", "a.xml"] + settings).output == "1 unchanged\n")
+    try scratch.write("<LMColumnView><UIView id='v' height='12'/></LMColumnView>", to: "a.xml")
+    let moved = try scratch.ink(["snapshot", "verify", "a.xml", "--report", "none"] + settings)
+    #expect(moved.status == 1)
+    #expect(moved.output.contains("~ UIView #v  /LMColumnView[1]/UIView[1]  height 10 → 12 (+2)"))
+    let fewer = try scratch.ink(["snapshot", "verify", "a.xml", "--picture"] + settings)
+    #expect(fewer.status == 2)
+  }
+
+  @Test func goldensOfOtherOptionsAreOtherFiles() throws {
+    let scratch = try ScratchFolder([
+      "a.xml": "<LMColumnView><UIView height='10'/></LMColumnView>", "themes/t.json": "{}", "d.json": "{}",
+    ])
+    defer { scratch.remove() }
+    for options in [
+      ["--theme", "themes/t.json"], ["--data", "d.json"], ["--platform", "tvOS", "--dialect", "3"],
+      ["--safe-area", "9,9,9,9"], ["--time-zone", "Europe/Berlin"], ["--untrusted"],
+    ] {
+      let recorded = try scratch.ink(["snapshot", "record", "a.xml"] + options, environment: ["CI": ""])
+      #expect(recorded.output.contains("1 recorded"))
+    }
+    #expect(
+      try runTool("ls", ["__Snapshots__"], in: scratch.url) == """
+        a.data=d.json.frames
+        a.platform=tvOS,dialect=3.frames
+        a.safe-area=9,9,9,9.frames
+        a.theme=t.json.frames
+        a.time-zone=Berlin.frames
+        a.untrusted=on.frames
+
+        """)
+  }
+
+  @Test func aGoldenThatCannotBeReadOrWrittenIsAFileProblem() throws {
+    let scratch = try ScratchFolder([
+      "a.xml": "<UIView height='10'/>", "__Snapshots__/a.png/x": "", "__Snapshots__/a.frames": "old",
+    ])
+    defer { scratch.remove() }
+    let record = try scratch.ink(["snapshot", "record", "a.xml", "--picture"], environment: ["CI": ""])
+    #expect(record.status == 3)
+    #expect(record.output == "nothing compared\n")
+    let verify = try scratch.ink(["snapshot", "verify", "a.xml", "--picture"])
+    #expect(verify.status == 3 && verify.errors.contains("cannot read '__Snapshots__/a.png'"))
+    #expect(try scratch.ink(["snapshot", "record", "-"], environment: ["CI": ""]).status == 2)
+  }
+
+  @Test func checkLooksAtEveryWidth() throws {
+    let scratch = try ScratchFolder([
+      "a.xml": """
+      <LMColumnView>
+        <UILabel id='l' text='wide enough'/>
+        <UIView id='v' width='200' height='10'/>
+        <UILabel foo='1'/>
+      </LMColumnView>
+      """
+    ])
+    defer { scratch.remove() }
+    let result = try scratch.ink(["check", "a.xml", "--width", "100", "--width", "300"])
+    // The view is wider than the narrower one; the wrong attribute is wrong at both.
+    #expect(result.errors.contains("at a width of 100 points"))
+    #expect(!result.errors.contains("at a width of 300 points"))
+    #expect(result.errors.components(separatedBy: "UILabel has no property 'foo'").count == 2)
+    #expect(!result.errors.contains("widths of"))
+  }
+
+  @Test func somethingElseIsNoBaseline() throws {
+    let scratch = try ScratchFolder([
+      "a.xml": "<UIView height='10'/>", "empty.json": "{}",
+      "strange.json": #"{"format": "ink-problems", "version": 1, "problems": ["x"]}"#,
+    ])
+    defer { scratch.remove() }
+    let empty = try scratch.ink(["check", "a.xml", "--baseline", "empty.json"])
+    #expect(empty.status == 1 && empty.errors.contains("empty.json:1:1: error: no baseline"))
+    let strange = try scratch.ink(["check", "a.xml", "--baseline", "strange.json"])
+    #expect(strange.status == 1 && strange.errors.contains("strange.json:1:55: error: no baseline"))
+  }
+
   @Test func picturesAreRecordedVerifiedAndReported() throws {
     let scratch = try ScratchFolder([
       "d/a.xml": "<UIView height='10' backgroundColor='#ff0000'/>", "d/b.xml": "<UIView height='10'/>",

@@ -36,7 +36,7 @@ public struct MatrixSnapshot: Sendable {
 
   /// Compares a result with the golden. O(settings · views).
   public func compare(with result: MatrixResult) throws(FileProblem) -> Outcome {
-    guard FileAccess.kind(of: path) == .file else { return .missing }
+    if FileAccess.kind(of: path) == .missing { return .missing }
     let golden = String(decoding: try FileAccess.read(path), as: UTF8.self)
     if golden == result.text { return .same }
     guard let old = Self.groups(in: golden, result.document) else { return .damaged }

@@ -44,23 +44,30 @@ public struct SnapshotComparison: Sendable {
     return false
   }
 
-  /// Writes the goldens that do not hold, each whole or not at all. Gives their paths.
+  /// Writes the goldens that do not hold, each whole or not at all, and gives their paths.
   public func record() throws(FileProblem) -> [String] {
     var written: [String] = []
+    try record { written.append($0) }
+    return written
+  }
+
+  /// Writes the goldens that do not hold, each whole or not at all.
+  ///
+  /// - Parameter tell: Called with the path of each golden as soon as it is written.
+  public func record(_ tell: (String) -> Void) throws(FileProblem) {
     if case .same = frames {
     } else {
       try golden.record(table)
-      written.append(golden.path)
+      tell(golden.path)
     }
     switch picture {
     case nil, .same: break
     default:
       if let pictureGolden, let png {
         try pictureGolden.record(png)
-        written.append(pictureGolden.path)
+        tell(pictureGolden.path)
       }
     }
-    return written
   }
 
   /// The section of a report: the compared pictures or, where none are, the frames of both sides as outlines.

@@ -5,8 +5,9 @@ extension CommandDescription {
   static let check = CommandDescription(
     name: "check", summary: "print every problem of documents and what is odd in their frames", operands: "DOC...",
     details: """
-      Problems of documents, templates, strings and data, then findings in the frames at --width: overflow, overlap, cut
-      text, zero size, off screen, small targets, conflicts, space that nothing claims. Of a theme (--theme, or one that an
+      Problems of documents, templates, strings and data, then findings in the frames at every --width: overflow, overlap,
+      cut text, zero size, off screen, small targets, conflicts, space that nothing claims; what is found at some widths
+      only says at which. Of a theme (--theme, or one that an
       ink.json names) also what 'ink theme --check' finds, and the entries that none of its documents uses. A comment,
       <!-- ink:disable INK0605 -->, silences an id inside the element that holds it. A baseline is the output of an earlier
       'ink check --problems json': what it lists is not reported again.
@@ -19,10 +20,14 @@ extension CommandDescription {
           OptionDeclaration("--disable", value: "ID", mayRepeat: true, "leave findings of that id out"),
           OptionDeclaration("--baseline", value: "FILE", "leave out what an earlier run reported"),
           .watch,
-        ]), .layout, .files,
+        ]),
+      OptionGroup(
+        title: OptionGroup.layout.title,
+        options: OptionGroup.layout.options.map { $0.name == "--width" ? $0.repeating : $0 }),
+      .files,
     ],
     examples: [
-      ("ink check form.xml --width 320", "everything that is wrong or odd at a width of 320 points"),
+      ("ink check form.xml --width 320 --width 768", "everything that is wrong or odd at one of the two widths"),
       ("ink check screens --problems json 2> known.json", "records what is known"),
       ("ink check screens --baseline known.json --strict", "fails for what is new"),
       ("ink check screens --watch", "again whenever something that was read changes"),
@@ -45,6 +50,7 @@ extension CommandDescription {
         return session.report(error)
       }
     }
+    let widths = try arguments.lengths("--width")
     let runner = try DocumentRunner(arguments, session)
     var documents = 0
     var counts: [Severity: Int] = [:]
@@ -57,12 +63,20 @@ extension CommandDescription {
       return new
     }
     runner.runReporting { run -> (ThemeUse?, DiagnosticBatch) in
-      for finding in run.geometryFindings() { run.collector.report(finding.problem, at: finding.span) }
       let comments = DisablingComments(run)
-      let batch = DiagnosticBatch(
-        run.collector.diagnostics.filter { !silenced.contains($0.id.number) && !comments.silence($0) },
-        in: run.collector.sources)
-      return (ThemeUse(run), batch)
+      guard widths.count > 1, let options = run.options else {
+        return (ThemeUse(run), problems(of: run, silenced, comments))
+      }
+      var union = DiagnosticUnion()
+      var use: ThemeUse?
+      for width in widths {
+        var options = options
+        options.width = width
+        guard let narrower = run.again(under: options) else { continue }
+        union.add(problems(of: narrower, silenced, comments), of: frameNumber(width))
+        use = ThemeUse(narrower).map { $0.adding(use) }
+      }
+      return (use, union.batch { "at \($0.count == 1 ? "a width" : "widths") of \($0.joined(separator: ", ")) points" })
     } consume: { use, batch in
       documents += 1
       if let use {
@@ -85,15 +99,30 @@ extension CommandDescription {
   }
 }
 
+/// All problems of a document and what is odd in its frames, but for what nobody wants to know.
+private func problems(of run: InkRun, _ silenced: Set<Int>, _ comments: DisablingComments) -> DiagnosticBatch {
+  for finding in run.geometryFindings() { run.collector.report(finding.problem, at: finding.span) }
+  return DiagnosticBatch(
+    run.collector.diagnostics.filter { !silenced.contains($0.id.number) && !comments.silence($0) },
+    in: run.collector.sources)
+}
+
 /// What a document uses of its theme; nil without a theme, and when there are no views that could use any.
 private struct ThemeUse: Sendable {
   let path: String
-  let entries: Set<String>
+  private(set) var entries: Set<String>
 
   init?(_ run: InkRun) {
     guard let path = run.options?.theme, run.root?.themeCascade != nil else { return nil }
     self.path = path
     entries = run.usedThemeEntries
+  }
+
+  /// With what the document uses at another width.
+  func adding(_ other: ThemeUse?) -> ThemeUse {
+    var sum = self
+    if let other { sum.entries.formUnion(other.entries) }
+    return sum
   }
 }
 
@@ -147,14 +176,25 @@ private struct KnownProblems {
 
   init(_ bytes: [UInt8], name: String, _ session: Session) {
     let collector = DiagnosticCollector(policy: session.policy)
-    let root = JSONReader.read(bytes, name: name, into: collector)
-    session.report(DiagnosticBatch(collector))
-    for problem in root?.dictionary?["problems"]?.array ?? [] {
-      guard let entry = problem.dictionary, let id = entry["id"]?.string, let message = entry["message"]?.string else {
-        continue
+    if let root = JSONReader.read(bytes, name: name, into: collector) {
+      let object = root.dictionary
+      if object?["format"]?.string == "ink-problems", object?["version"]?.number == 1,
+        let problems = object?["problems"]?.array
+      {
+        for problem in problems {
+          guard let entry = problem.dictionary, let id = entry["id"]?.string, let message = entry["message"]?.string
+          else {
+            collector.report(BaselineProblem(what: "a problem with 'id' and 'message'"), at: problem.span)
+            continue
+          }
+          counts["\(id) \(entry["file"]?.string ?? "") \(message)", default: 0] += 1
+        }
+      } else {
+        collector.report(
+          BaselineProblem(what: "the output of 'ink check --problems json', version 1"), at: root.span)
       }
-      counts["\(id) \(entry["file"]?.string ?? "") \(message)", default: 0] += 1
     }
+    session.report(DiagnosticBatch(collector))
   }
 
   /// Whether it is known; each known problem counts once.
@@ -164,4 +204,22 @@ private struct KnownProblems {
     counts[key] = count - 1
     return true
   }
+}
+
+/// A baseline is not what it should be.
+struct BaselineProblem: Problem {
+  let what: String
+}
+
+extension BaselineProblem {
+  var id: ProblemID { 828 }
+  var severity: Severity { .error }
+  var message: String { "no baseline: expected \(what)" }
+
+  static let pages: [ProblemPage] = [
+    ProblemPage(
+      828, "Not a baseline", .error,
+      "A baseline is what 'ink check --problems json' printed on standard error. Nothing of this file is left out.",
+      example: "{ \"format\": \"ink-problems\", \"version\": 1, \"problems\": [] }")
+  ]
 }

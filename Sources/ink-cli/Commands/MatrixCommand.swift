@@ -73,16 +73,14 @@ enum MatrixOptions {
     OptionGroup(title: group.title, options: group.options.map { axes.contains($0.name) ? $0.repeating : $0 })
   }
 
+  /// Whether one of them is given more than once.
+  static func isRepeated(_ arguments: ParsedArguments) -> Bool { axes.contains { arguments.all($0).count > 1 } }
+
   /// The axes that were given more than once; what was given once is a plain option, except that an axis of one value
   /// still names itself when it is declared.
   static func matrix(_ arguments: ParsedArguments) throws(CommandLineProblem) -> LayoutMatrix {
     var matrix = LayoutMatrix()
-    for text in arguments.all("--width") {
-      guard let width = decimal(text), (0...1e6).contains(width) else {
-        throw .badValue(option: "--width", value: text, expected: "a length in points, 0 to 1000000")
-      }
-      matrix.widths.append(width)
-    }
+    matrix.widths = try arguments.lengths("--width")
     matrix.locales = arguments.all("--locale")
     matrix.themes = arguments.all("--theme").map { FileAccess.name(of: $0) == "none" ? "" : $0 }
     matrix.appearances = arguments.all("--appearance").compactMap(LayoutMatrix.Appearance.init)

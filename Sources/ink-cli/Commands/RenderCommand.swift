@@ -55,14 +55,7 @@ extension CommandDescription {
         expected: PictureOverlay.allCases.map(\.rawValue).joined(separator: ", ") + ", separated by commas",
         nearest: error.suggestion)
     }
-    var widths: [Double] = []
-    for text in arguments.all("--width") {
-      guard let width = decimal(text), (0...1e6).contains(width) else {
-        throw .badValue(option: "--width", value: text, expected: "a length in points, 0 to 1000000")
-      }
-      widths.append(width)
-    }
-    let drawer = DocumentDrawer(overlays: drawing.overlays, widths: widths)
+    let drawer = DocumentDrawer(overlays: drawing.overlays, widths: try arguments.lengths("--width"))
     let runner = try DocumentRunner(arguments, session)
     if output.hasSuffix("/") || FileAccess.kind(of: output) == .directory {
       let format = arguments.value("--format").flatMap(RenderFormat.init(rawValue:)) ?? .svg

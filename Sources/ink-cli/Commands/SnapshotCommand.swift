@@ -6,8 +6,10 @@ extension CommandDescription {
     name: "snapshot", summary: "record the frames of documents as goldens, or compare with them",
     operands: "record|verify DOC...",
     details: """
-      A golden is __Snapshots__/NAME.frames beside the document, with the viewport in its name where it is not the
-      default, and with --picture also NAME.png, compared pixel by pixel. 'verify' names each view that moved, by how
+      A golden is __Snapshots__/NAME.frames beside the document, with the options that are given in its name, and with
+      --picture also NAME.png, compared pixel by pixel. Where --width, --locale, --theme, --appearance, --text-size or
+      --direction are given more than once, every combination is compared with one golden, NAME.matrix, in which equal
+      results are folded. 'verify' names each view that moved, by how
       much and why, ends with status 1 if one did, and then writes a report: a page with before, after and difference of
       everything that differs. Goldens without a document are listed. 'record' writes what is new or differs, each file
       whole or not at all, and refuses to where CI is set.
@@ -19,10 +21,11 @@ extension CommandDescription {
           OptionDeclaration("--picture", "what documents look like too, as PNG files"),
           OptionDeclaration(
             "--report", value: "DIR", "where 'verify' writes index.html and pictures (snapshot-report); none: nowhere"),
-        ]), .layout, .files,
+        ]), MatrixOptions.repeating(.layout), MatrixOptions.repeating(.files),
     ],
     examples: [
       ("ink snapshot record screens", "writes goldens for every document below a directory"),
+      ("ink snapshot record screens --width 320 --width 768 --locale en --locale de", "four settings, one golden"),
       ("ink snapshot verify screens", "says what moved since"),
       ("ink snapshot verify screens --picture --report out", "compares pictures too and shows them in out/index.html"),
     ]
@@ -32,43 +35,26 @@ extension CommandDescription {
     }
     let operands = Array(arguments.operands.dropFirst())
     if operands.isEmpty { throw .missingOperand(command: arguments.command, what: "a document or a directory") }
+    // A golden lies beside its document.
+    if operands.contains("-") { throw .unexpectedOperand(text: "-", command: arguments.command) }
     if verb == "record", LayoutSnapshot.isContinuousIntegration {
       session.report(SnapshotProblem.recordingInCI)
       return
     }
-    let runner = try DocumentRunner(arguments, session, operands: operands)
     let suffix = goldenSuffix(arguments)
-    let endings = arguments.has("--picture") ? [".frames", ".png"] : [".frames"]
+    let isRecording = verb == "record"
     var counts = SnapshotCounts()
     var report = SnapshotReport(folder: arguments.value("--report") ?? "snapshot-report")
-    runner.run { run -> SnapshotComparison? in
-      let path = goldenPath(of: run.name, suffix)
-      do throws(FileProblem) {
-        return try run.compare(
-          with: LayoutSnapshot(path: path + endings[0]),
-          picture: endings.count > 1 ? PictureSnapshot(path: path + endings[1]) : nil)
-      } catch {
-        run.collector.report(error, at: .none)
-        return nil
+    var endings = [".frames"]
+    if MatrixOptions.isRepeated(arguments) {
+      endings = [".matrix"]
+      if arguments.has("--picture") {
+        throw .contradiction(first: "--picture", second: "an option that is given more than once")
       }
-    } consume: { name, compared in
-      if compared.isSame { return counts.add("unchanged") }
-      if verb == "record" {
-        do throws(FileProblem) {
-          for path in try compared.record() {
-            session.output.write("recorded \(path)\n")
-            counts.add("recorded")
-          }
-        } catch {
-          session.report(error)
-        }
-        return
-      }
-      session.fail()
-      report.add(compared.entry)
-      counts.add(compared.hasMissing ? "without golden" : compared.isDamaged ? "damaged" : "different")
-      session.output.write("\(name): not as in '\(compared.entry.golden)'\n")
-      for line in compared.lines { session.output.write("  \(line)\n") }
+      try snapshotMatrix(arguments, session, operands, suffix, isRecording: isRecording, &counts, &report)
+    } else {
+      if arguments.has("--picture") { endings.append(".png") }
+      try snapshotSingle(arguments, session, operands, suffix, endings, isRecording: isRecording, &counts, &report)
     }
     for orphan in orphans(operands, endings) { session.output.write("orphan: \(orphan)\n") }
     session.output.write(counts.text + "\n")
@@ -81,15 +67,104 @@ extension CommandDescription {
     }
   }
 
-  /// What tells goldens of one document apart: the options that are not the defaults.
+  /// Frames, and perhaps the picture, of each document under one setting.
+  private static func snapshotSingle(
+    _ arguments: ParsedArguments, _ session: Session, _ operands: [String], _ suffix: String, _ endings: [String],
+    isRecording: Bool, _ counts: inout SnapshotCounts, _ report: inout SnapshotReport
+  ) throws(CommandLineProblem) {
+    let runner = try DocumentRunner(arguments, session, operands: operands)
+    runner.run { run -> SnapshotComparison? in
+      let path = goldenPath(of: run.name, suffix)
+      do throws(FileProblem) {
+        return try run.compare(
+          with: LayoutSnapshot(path: path + endings[0]),
+          picture: endings.count > 1 ? PictureSnapshot(path: path + endings[1]) : nil)
+      } catch {
+        run.collector.report(error, at: .none)
+        return nil
+      }
+    } consume: { name, compared in
+      if compared.isSame { return counts.add("unchanged") }
+      if isRecording {
+        do throws(FileProblem) {
+          try compared.record { path in
+            session.output.write("recorded \(path)\n")
+            counts.add("recorded")
+          }
+        } catch {
+          session.report(error)
+          counts.add("failed")
+        }
+        return
+      }
+      session.fail()
+      report.add(compared.entry)
+      counts.add(compared.hasMissing ? "without golden" : compared.isDamaged ? "damaged" : "different")
+      session.output.write("\(name): not as in '\(compared.entry.golden)'\n")
+      for line in compared.lines { session.output.write("  \(line)\n") }
+    }
+  }
+
+  /// The frames of each document under every combination of the options that are given more than once.
+  private static func snapshotMatrix(
+    _ arguments: ParsedArguments, _ session: Session, _ operands: [String], _ suffix: String, isRecording: Bool,
+    _ counts: inout SnapshotCounts, _ report: inout SnapshotReport
+  ) throws(CommandLineProblem) {
+    let matrix = try MatrixOptions.matrix(arguments)
+    // Each setting has its own theme, and 'none' is no file.
+    let runner = try DocumentRunner(arguments.without("--theme"), session, operands: operands)
+    runner.run { run -> MatrixComparison? in
+      guard let result = run.matrix(matrix) else { return nil }
+      let golden = MatrixSnapshot(path: goldenPath(of: run.name, suffix) + ".matrix")
+      do throws(FileProblem) {
+        return try MatrixComparison(run, matrix, result, golden)
+      } catch {
+        run.collector.report(error, at: .none)
+        return nil
+      }
+    } consume: { name, compared in
+      if case .same = compared.outcome { return counts.add("unchanged") }
+      if isRecording {
+        do throws(FileProblem) {
+          try compared.golden.record(compared.result)
+          session.output.write("recorded \(compared.golden.path)\n")
+          counts.add("recorded")
+        } catch {
+          session.report(error)
+          counts.add("failed")
+        }
+        return
+      }
+      session.fail()
+      for entry in compared.entries { report.add(entry) }
+      counts.add(compared.word)
+      session.output.write("\(name): not as in '\(compared.golden.path)'\n")
+      for line in compared.lines { session.output.write("  \(line)\n") }
+    }
+  }
+
+  /// What tells goldens of one document apart: the options that are given and that frames may depend on. Of files their
+  /// names, so that goldens hold in any folder.
   private static func goldenSuffix(_ arguments: ParsedArguments) -> String {
     var parts: [String] = []
-    for name in [
-      "--width", "--height", "--scale", "--device", "--direction", "--locale", "--text-size", "--appearance",
-    ] {
-      if let value = arguments.value(name) { parts.append("\(name.dropFirst(2))=\(value)") }
+    for option in OptionGroup.layout.options + OptionGroup.files.options where option.name != "--resources" {
+      let values = arguments.all(option.name)
+      guard !values.isEmpty else { continue }
+      let names = values.map { $0.isEmpty ? "on" : fileName(FileAccess.name(of: $0)) }
+      // Of an option that spans a matrix the golden itself names the values.
+      let isAxis = values.count > 1 && MatrixOptions.axes.contains(option.name)
+      parts.append(option.name.dropFirst(2) + (isAxis ? "" : "=" + names.joined(separator: "+")))
     }
     return parts.isEmpty ? "" : "." + parts.joined(separator: ",")
+  }
+
+  /// Characters that may stand in a name everywhere.
+  private static func fileName(_ text: String) -> String {
+    String(
+      text.unicodeScalars.map { scalar in
+        let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        return isPlain || "-_.+,".unicodeScalars.contains(scalar) ? Character(scalar) : "-"
+      })
   }
 
   /// The path of a document's goldens without their ending.
@@ -124,6 +199,46 @@ extension CommandDescription {
   }
 }
 
+/// A document's matrix beside its golden.
+private struct MatrixComparison: Sendable {
+  let golden: MatrixSnapshot
+  let result: MatrixResult
+  let outcome: MatrixSnapshot.Outcome
+  /// What is told about it.
+  private(set) var lines: [String] = []
+  /// Its sections of the report.
+  private(set) var entries: [ComparisonEntry] = []
+
+  init(_ run: InkRun, _ matrix: LayoutMatrix, _ result: MatrixResult, _ golden: MatrixSnapshot) throws(FileProblem) {
+    self.golden = golden
+    self.result = result
+    outcome = try golden.compare(with: result)
+    switch outcome {
+    case .same: break
+    case .missing: lines = ["no golden yet: 'ink snapshot record' writes it"]
+    case .damaged: lines = ["the golden is no matrix"]
+    case .otherSettings(let names): lines = ["the golden does not know these settings:"] + names
+    case .different(let differences):
+      if differences.isEmpty { lines = ["only the form of the text differs"] }
+      for difference in differences {
+        let moved = run.lines(of: difference, in: matrix)
+        lines += difference.names + moved.map { "  \($0)" }
+        entries.append(difference.entry(golden: golden.path, result.document, moved))
+      }
+    }
+  }
+
+  /// How it is counted.
+  var word: String {
+    switch outcome {
+    case .same: "unchanged"
+    case .missing: "without golden"
+    case .damaged: "damaged"
+    case .otherSettings, .different: "different"
+    }
+  }
+}
+
 /// How many documents came out how, in the order in which each word was first needed.
 private struct SnapshotCounts {
   private var counts: [(word: String, count: Int)] = []
@@ -136,7 +251,7 @@ private struct SnapshotCounts {
     }
   }
 
-  var text: String { counts.isEmpty ? "no documents" : counts.map { "\($0.count) \($0.word)" }.joined(separator: ", ") }
+  var text: String { counts.isEmpty ? "nothing compared" : counts.map { "\($0.count) \($0.word)" }.joined(separator: ", ") }
 }
 
 /// Why goldens were not written.
