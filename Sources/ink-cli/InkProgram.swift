@@ -19,7 +19,8 @@ struct InkProgram {
     case "--help", "-h": return printed(HelpText.overview(CommandList.commands))
     case "--version": return printed("ink \(InkVersion.current)\n")
     case "help" where arguments.dropFirst() == ["--man"]: return printed(ManualPage.text(CommandList.commands))
-    case "help" where arguments.count == 1 || arguments[1] == "help": return printed(HelpText.overview(CommandList.commands))
+    case "help" where arguments.count == 1 || arguments[1] == "help":
+      return printed(HelpText.overview(CommandList.commands))
     default: break
     }
     do throws(CommandLineProblem) {

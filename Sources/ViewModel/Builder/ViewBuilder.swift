@@ -212,7 +212,8 @@ public final class ViewBuilder {
       if let passedRoot { return passedRoot.index }
       guard let rootType = options.rootType else {
         collector.report(DocumentProblem.rootWithoutType, at: span)
-        return types.type(named: "UIView").map { tree.makeNode($0.number, at: span) }
+        // A stand-in that holds any view, so that what is inside can be checked.
+        return types.type(named: "LMLayerView").map { tree.makeNode($0.number, at: span) }
       }
       guard let type = types.type(named: rootType) else {
         reportUnknown(rootType, in: nil, at: span)

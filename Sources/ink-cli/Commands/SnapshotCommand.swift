@@ -251,7 +251,9 @@ private struct SnapshotCounts {
     }
   }
 
-  var text: String { counts.isEmpty ? "nothing compared" : counts.map { "\($0.count) \($0.word)" }.joined(separator: ", ") }
+  var text: String {
+    counts.isEmpty ? "nothing compared" : counts.map { "\($0.count) \($0.word)" }.joined(separator: ", ")
+  }
 }
 
 /// Why goldens were not written.
