@@ -13,6 +13,7 @@ enum CommandLineProblem: Problem, Equatable {
   case missingOperand(command: String, what: String)
   case unexpectedOperand(text: String, command: String)
   case contradiction(first: String, second: String)
+  case unlikeOperands(command: String, expected: String, given: [String])
 }
 
 extension CommandLineProblem {
@@ -27,6 +28,7 @@ extension CommandLineProblem {
     case .missingOperand: 816
     case .unexpectedOperand: 817
     case .contradiction: 818
+    case .unlikeOperands: 819
     }
   }
 
@@ -48,6 +50,8 @@ extension CommandLineProblem {
     case .missingOperand(let command, let what): "'ink \(command)' needs \(what)"
     case .unexpectedOperand(let text, let command): "unexpected argument '\(text)' for 'ink \(command)'"
     case .contradiction(let first, let second): "options '\(first)' and '\(second)' contradict each other"
+    case .unlikeOperands(let command, let expected, let given):
+      "'ink \(command)' takes \(expected): \(given.joined(separator: ", "))"
     }
   }
 
@@ -86,5 +90,9 @@ extension CommandLineProblem {
     ProblemPage(
       818, "Contradicting options", .error, "Two options were given of which only one can hold.",
       example: "ink layout form.xml --strict --lenient"),
+    ProblemPage(
+      819, "Arguments of two kinds", .error,
+      "A document is compared with a document and a directory with a directory. The message says what each argument is.",
+      example: "ink diff old new/form.xml"),
   ]
 }

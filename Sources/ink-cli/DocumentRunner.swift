@@ -233,7 +233,7 @@ extension RootOptionProblem {
 
 /// Whether a file that a directory gave is some other XML: its root is no view type and near none. A misspelt view
 /// type is a document with a problem.
-private func holdsNoDocument(_ run: InkRun, _ registry: ViewRegistry) -> Bool {
+func holdsNoDocument(_ run: InkRun, _ registry: ViewRegistry) -> Bool {
   guard run.root == nil, let document = run.document else { return false }
   let name = document.string(for: document.name(of: document.root))
   return !registry.contains(name) && name != "root" && nearestName(to: name, in: registry.names) == nil

@@ -140,4 +140,73 @@ import Testing
     #expect(try scratch.ink(["diff", "a.xml"]).status == 2)
     #expect(try scratch.ink(["diff", "a.xml", "gone.xml"]).status == 3)
   }
+
+  /// Documents of the same path below two directories, in byte order: '.' stands before '/'.
+  @Test func directoriesAreComparedByPath() throws {
+    let (old, new) = ("<UIView height='10'/>", "<UIView height='15'/>")
+    let scratch = try ScratchFolder([
+      "a/equal.xml": old, "b/equal.xml": old, "a/x.xml": old, "b/x.xml": new, "a/x/y.xml": new, "b/x/y.xml": old,
+      "a/gone.xml": old, "b/made.xml": old, "a/other.xml": "<plist/>", "b/other.xml": "<plist/>",
+    ])
+    defer { scratch.remove() }
+    for operands in [["a", "b"], ["a/", "b"]] {
+      let result = try scratch.ink(["diff"] + operands)
+      #expect(result.status == 1 && result.errors.isEmpty, "\(result.errors)")
+      #expect(
+        result.output == """
+          only in \(operands[0]): gone.xml
+          only in b: made.xml
+
+          == a/x.xml → b/x.xml
+          height '10' → '15'  b/x.xml:1:17 attribute
+            ~ UIView  /UIView[1]  height 10 → 15 (+5)
+
+          == a/x/y.xml → b/x/y.xml
+          height '15' → '10'  b/x/y.xml:1:17 attribute
+            ~ UIView  /UIView[1]  height 15 → 10 (-5)
+
+          """)
+    }
+    let json = try scratch.ink(["diff", "a", "b", "--format", "json"])
+    let array = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+    #expect(json.status == 1 && array?.count == 4)
+    #expect(array?[0]["before"] as? String == "a/gone.xml" && array?[0]["after"] is NSNull)
+    #expect(array?[1]["before"] is NSNull && array?[1]["after"] as? String == "b/made.xml")
+    #expect(array?[2]["after"] as? String == "b/x.xml" && (array?[2]["causes"] as? [Any])?.count == 1)
+    let equal = try scratch.ink(["diff", "a", "a"])
+    #expect(equal.status == 0 && equal.output.isEmpty)
+    #expect(try scratch.ink(["diff", "a", "a", "--format", "json"]).output == "[]\n")
+  }
+
+  /// A document is not compared with a directory: whichever of its documents were meant.
+  @Test func aDirectoryAndADocumentAreWrongUsage() throws {
+    let scratch = try ScratchFolder(["many/a.xml": "<UIView/>", "many2/b.xml": "<UIView height='1'/>"])
+    defer { scratch.remove() }
+    let result = try scratch.ink(["diff", "many/a.xml", "many2"])
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(
+      result.errors.contains(
+        "'ink diff' takes two documents or two directories: 'many/a.xml' is a file, 'many2' is a directory"))
+    let input = try scratch.ink(["diff", "many", "-"])
+    #expect(input.status == 2 && input.errors.contains("'many' is a directory, '-' is standard input"))
+    #expect(try scratch.ink(["diff", "many", "gone"]).status == 3)
+    // Other names are other documents.
+    let names = try scratch.ink(["diff", "many", "many2"])
+    #expect(names.output == "only in many: a.xml\nonly in many2: b.xml\n")
+    let few = try scratch.ink(["diff", "many"])
+    #expect(few.status == 2 && few.errors.contains("'ink diff' needs two documents or two directories"))
+  }
+
+  /// Every one of many views replaced: each is told under its own cause although not all edits are tried.
+  @Test func manyReplacedViewsAreToldUnderTheirCauses() throws {
+    let count = 300
+    func column(_ element: String) -> String {
+      "<LMColumnView>" + String(repeating: "<\(element)/>\n", count: count) + "</LMColumnView>"
+    }
+    let result = try diff(column("UILabel"), column("UIButton"))
+    #expect(result.status == 1)
+    #expect(result.output.components(separatedBy: "UILabel removed  a/f.xml:").count == count + 1)
+    #expect(result.output.components(separatedBy: "UIButton added  b/f.xml:").count == count + 1)
+    #expect(result.output.components(separatedBy: "  + UIButton  /LMColumnView[1]/UIButton[").count == count + 1)
+  }
 }

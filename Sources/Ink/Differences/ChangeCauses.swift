@@ -27,6 +27,8 @@ struct ChangeCauses {
   private let after: InkRun
   // One entry of a template that gives many views their value is one cause.
   private var causeOfPlace: [String: Int] = [:]
+  // By cause, until all are known: an array inside of an edit would be copied for each.
+  private var values: [Int: [(view: Int, path: String, value: PropertyValue?)]] = [:]
 
   init(_ before: InkRun, _ after: InkRun, _ matching: ViewMatching) {
     self.before = before
@@ -35,6 +37,8 @@ struct ChangeCauses {
       causes.append(ChangeCause(kind: .options, title: title, place: nil, edit: .options))
     }
     for (old, new) in matching.pairs { compare(old, new) }
+    for (at, values) in values { causes[at].edit = .values(values) }
+    values = [:]
     for view in matching.removed {
       causes.append(
         ChangeCause(
@@ -60,19 +64,19 @@ struct ChangeCauses {
       // Values without a place are causes of their own.
       let isPlaced = (isGone ? oldOrigin : origin).span != .none
       let key = isPlaced ? text + (isGone ? " gone" : "") : "\(old.number) \(path)"
-      if let at = causeOfPlace[key], case .values(var values) = causes[at].edit {
-        values.append((old.number, path, value))
-        causes[at].edit = .values(values)
+      if let at = causeOfPlace[key] {
+        values[at, default: []].append((old.number, path, value))
         continue
       }
       causeOfPlace[key] = causes.count
+      values[causes.count] = [(old.number, path, value)]
       // A length that nothing set is not a number that anybody wrote.
       let isNew = oldOrigin.kind == .builtIn && ["", "nan"].contains(a.text)
       let title =
         isGone
         ? "\(path) '\(a.text)' removed" : isNew ? "\(path) set to '\(b.text)'" : "\(path) '\(a.text)' → '\(b.text)'"
       causes.append(
-        ChangeCause(kind: .value, title: title, place: text, edit: .values([(old.number, path, value)])))
+        ChangeCause(kind: .value, title: title, place: text, edit: .values([])))
     }
   }
 

@@ -19,7 +19,11 @@ struct ViewMatching {
   private let classesBefore: [Int: [String]]
   private let classesAfter: [Int: [String]]
 
-  /// Matches two trees. O(views), and O(children²) where children without ids differ.
+  /// How often a view was looked at to find its partner by kind, for tests.
+  private(set) var steps = 0
+
+  /// Matches two trees. O(views · log views), and for each list of children that differ a table of bounded size, see
+  /// ``SequenceAlignment``.
   init(_ before: View, _ after: View) {
     classesBefore = before.tree.classesByNumber
     classesAfter = after.tree.classesByNumber
@@ -70,31 +74,60 @@ struct ViewMatching {
   private mutating func align(_ before: [View], _ after: [View]) {
     let old = before.filter { partner[$0.number] == nil }
     let new = after.filter { !isTaken.contains($0.number) }
+    if old.isEmpty || new.isEmpty { return }
+    // Texts are compared often: each is given a number.
+    var numbers: [String: Int] = [:]
+    func number(_ text: String) -> Int {
+      if let known = numbers[text] { return known }
+      numbers[text] = numbers.count
+      return numbers.count - 1
+    }
+    let alignment = SequenceAlignment(
+      old.map { number(signature($0, classesBefore)) }, new.map { number(signature($0, classesAfter)) })
     var from = (0, 0)
-    for anchor in Self.commonSubsequence(
-      old.map { signature($0, classesBefore) }, new.map { signature($0, classesAfter) }) + [(old.count, new.count)]
-    {
-      // Between two that say the same: in order, by type; first those that both have an id or both have none.
-      for isStrict in [true, false] {
-        var next = from.1
-        for index in from.0..<anchor.0 where partner[old[index].number] == nil {
-          guard
-            let at = (next..<max(next, anchor.1)).first(where: {
-              isAlike(old[index], new[$0], isStrict) && !isTaken.contains(new[$0].number)
-            })
-          else { continue }
-          match(old[index], new[at])
-          next = at + 1
-        }
-      }
+    for anchor in alignment.pairs + [(old.count, new.count)] {
+      alignKinds(old[from.0..<anchor.0], new[from.1..<anchor.1])
       if anchor.0 < old.count, anchor.1 < new.count { match(old[anchor.0], new[anchor.1]) }
       from = (anchor.0 + 1, anchor.1 + 1)
     }
   }
 
-  private func isAlike(_ a: View, _ b: View, _ isStrict: Bool) -> Bool {
-    a.typeName == b.typeName && a.role == b.role
-      && (!isStrict || (a.identifier == nil) == (b.identifier == nil))
+  /// What two views that say different things must have in common to be the same.
+  private struct Kind: Hashable {
+    let type: String
+    let role: String
+    let hasIdentifier: Bool
+  }
+
+  /// Between two that say the same: in order, by type; first those that both have an id or both have none. Each new view
+  /// is looked at once: those of a kind wait in a queue.
+  private mutating func alignKinds(_ old: ArraySlice<View>, _ new: ArraySlice<View>) {
+    if old.isEmpty || new.isEmpty { return }
+    for isStrict in [true, false] {
+      func kind(_ view: View) -> Kind {
+        Kind(type: view.typeName, role: view.role, hasIdentifier: isStrict && view.identifier != nil)
+      }
+      var queues: [Kind: (places: [Int], first: Int)] = [:]
+      for at in new.indices where !isTaken.contains(new[at].number) {
+        queues[kind(new[at]), default: ([], 0)].places.append(at)
+      }
+      var next = new.startIndex
+      for view in old where partner[view.number] == nil {
+        let kind = kind(view)
+        guard var first = queues[kind]?.first, let count = queues[kind]?.places.count else { continue }
+        while first < count, let at = queues[kind]?.places[first], at < next {
+          first += 1
+          steps += 1
+        }
+        if first < count, let at = queues[kind]?.places[first] {
+          match(view, new[at])
+          next = at + 1
+          first += 1
+        }
+        steps += 1
+        queues[kind]?.first = first
+      }
+    }
   }
 
   /// What a view's element says: its type, its role, its templates and its attributes. What templates and themes give
@@ -107,40 +140,5 @@ struct ViewMatching {
       if view.origin(name)?.kind == .attribute, let value = view.value(name) { text += "\u{0}\(path)=\(value.text)" }
     }
     return text
-  }
-
-  /// A longest common subsequence as pairs of indices. Equal ends are cut off first: an edit touches few children.
-  private static func commonSubsequence(_ a: [String], _ b: [String]) -> [(Int, Int)] {
-    var start = 0
-    while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
-    var end = 0
-    while end < min(a.count, b.count) - start, a[a.count - 1 - end] == b[b.count - 1 - end] { end += 1 }
-    let (rows, columns) = (a.count - start - end, b.count - start - end)
-    var pairs = (0..<start).map { ($0, $0) }
-    // A table of more entries than this takes longer than anybody waits for a better alignment.
-    if rows > 0, columns > 0, rows <= 4_000_000 / columns {
-      var lengths = [Int32](repeating: 0, count: (rows + 1) * (columns + 1))
-      for i in (0..<rows).reversed() {
-        for j in (0..<columns).reversed() {
-          lengths[i * (columns + 1) + j] =
-            a[start + i] == b[start + j]
-            ? lengths[(i + 1) * (columns + 1) + j + 1] + 1
-            : max(lengths[(i + 1) * (columns + 1) + j], lengths[i * (columns + 1) + j + 1])
-        }
-      }
-      var (i, j) = (0, 0)
-      while i < rows, j < columns {
-        if a[start + i] == b[start + j] {
-          pairs.append((start + i, start + j))
-          i += 1
-          j += 1
-        } else if lengths[(i + 1) * (columns + 1) + j] >= lengths[i * (columns + 1) + j + 1] {
-          i += 1
-        } else {
-          j += 1
-        }
-      }
-    }
-    return pairs + (0..<end).reversed().map { (a.count - 1 - $0, b.count - 1 - $0) }
   }
 }
