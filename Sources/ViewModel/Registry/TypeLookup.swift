@@ -19,6 +19,10 @@ struct TypeLookup {
   }
 
   init() {
+    // Room for the types of most documents: growing would copy, and touch each size's pages once. Room that is not
+    // used costs nothing.
+    slots.reserveCapacity(4096)
+    properties.reserveCapacity(2048)
     for path in LayoutField.paths { _ = names.intern("", path) }
   }
 
