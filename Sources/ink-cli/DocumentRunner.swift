@@ -89,7 +89,8 @@ struct DocumentRunner {
     let isNamed = rootType != nil
     var wasNamed = false
     parallelMap(
-      count: inputs.count, threads: FileAccess.processorCount(),
+      // One document needs no thread; asking the system for its processors reads a file.
+      count: inputs.count, threads: inputs.count > 1 ? FileAccess.processorCount() : 1,
       context: { Workers(shared) },
       body: { workers, index -> Done<Output> in
         let input = inputs[index]
