@@ -102,7 +102,11 @@ import Testing
     let bar = try scratch.ink(["styles", "a.xml", "#bar", "--theme", "t.json"]).output
     #expect(
       rows("tintColor", bar).first == "tintColor #666666ff t.json:6:57 theme bar-controls-normal.controls.actionColor")
-    #expect(rows("tintColor", bar).last == "over #ffffffff theme built-in inverse normal")
+    #expect(
+      rows("tintColor", bar).dropFirst() == [
+        "over #ffffffff theme built-in inverse normal", "over #333333ff t.json:2:80 theme default.controls.actionColor",
+        "over #555555ff theme built-in",
+      ])
   }
 
   /// Every state of the format, alone and combined, with the look-up of a style where there is none for it.
@@ -148,8 +152,96 @@ import Testing
       rows("titleColor", output).prefix(3) == [
         "titleColor #0000ffff a.xml:4:69 attribute",
         "over none t.json:7:67 theme UIButton-selected|highlighted.controls.actionColor",
-        "over #333333ff t.json:2:80 theme default.controls.actionColor",
+        "over #1247b880 theme built-in highlighted|selected",
       ])
+  }
+
+  /// A style for a state gives colours for the state and never the font (theme.md 3.1): what is listed is what is laid
+  /// out and drawn.
+  @Test(arguments: ["normal", "highlighted", "disabled", "selected", "focused", "dangerous", "dangerous|highlighted"])
+  func fontsAreTheSameInEveryState(state: String) throws {
+    let scratch = try ScratchFolder([
+      "a.xml": """
+      <LMColumnView><UIButton id="b" title="b"/><UIButton id="off" title="c" enabled="false"/>
+        <UISegmentedControl id="s"><segment title="d"/></UISegmentedControl></LMColumnView>
+      """,
+      "t.json":
+        "{\"default\": {\"fonts\": {\"actionFont\": {\"size\": 30}}, \"controls\": {\"actionColor\": \"#123\"}}}",
+    ])
+    defer { scratch.remove() }
+    for (view, property) in [("#b", "titleLabel.font"), ("#off", "titleLabel.font"), ("#s", "font")] {
+      let output = try scratch.ink(["styles", "a.xml", view, "--theme", "t.json", "--state", state]).output
+      #expect(
+        rows(property, output).first == "\(property) System 30 t.json:1:38 theme default.fonts.actionFont",
+        "\(view): \(output)")
+    }
+    let segments = try scratch.ink(["styles", "a.xml", "#s", "--theme", "t.json", "--state", state]).output
+    #expect(rows("tintColor", segments).first?.hasPrefix("tintColor #112233ff ") == true)
+  }
+
+  /// Losers in the order in which entries matched, the default last.
+  @Test func losersAreListedStrongestFirst() throws {
+    let theme = """
+      {"default": {"controls": {"actionColor": "#111"}},
+       "UIButton": {"controls": {"actionColor": "#222"}},
+       "LMRowView/UIButton": {"controls": {"actionColor": "#333"}},
+       "LMColumnView/UIButton": {"controls": {"actionColor": "#444"}}}
+      """
+    let scratch = try ScratchFolder([
+      "a.xml": "<LMColumnView><LMRowView><UIButton id='b' title='b'/></LMRowView></LMColumnView>", "t.json": theme,
+    ])
+    defer { scratch.remove() }
+    let output = try scratch.ink(["styles", "a.xml", "#b", "--theme", "t.json"]).output
+    #expect(
+      rows("titleColor", output).map { $0.split(separator: " ").dropFirst().first } == [
+        "#444444ff", "#333333ff", "#222222ff", "#111111ff", "#555555ff",
+      ])
+    #expect(rows("titleColor", output).last == "over #555555ff theme built-in")
+  }
+
+  /// The same words for the same value in both commands.
+  @Test func explainNamesTheKeyLikeStyles() throws {
+    let scratch = try ScratchFolder([
+      "a.xml": "<LMColumnView><UIButton id='b' title='b'/><UILabel id='l' text='l'/></LMColumnView>",
+      "t.json": #"{"fonts": {"textFont": {"size": 20}}}"#,
+    ])
+    defer { scratch.remove() }
+    let button = try scratch.ink(["explain", "a.xml", "#b.height", "--theme", "t.json"]).output
+    #expect(button.contains("AvenirNext-Medium 15  theme built-in\n"), "\(button)")
+    let label = try scratch.ink(["explain", "a.xml", "#l.height", "--theme", "t.json"]).output
+    #expect(label.contains("System 20  t.json:1:24 theme fonts.textFont\n"), "\(label)")
+  }
+
+  /// `uiStyle` names an entry; what is inside inherits it, an unknown name gets the nearest one, and the entry is used.
+  @Test func viewsNameTheirStyle() throws {
+    let scratch = try ScratchFolder([
+      "a.xml": """
+      <LMColumnView>
+        <UILabel id="own" text="a" uiStyle="Notice"/>
+        <LMRowView uiStyle="Notice"><UILabel id="in" text="b"/><UILabel id="red" text="c" textColor="#f00"/></LMRowView>
+        <UILabel id="out" text="d"/>
+      </LMColumnView>
+      """,
+      "b.xml": "<LMColumnView><UILabel id=\"x\" text=\"a\" uiStyle=\"Notise\"/></LMColumnView>",
+      "t.json": """
+      {"default": {"colors": {"textColor": "#111"}},
+       "Notice": {"colors": {"textColor": "#222"}}, "Other": {"colors": {"textColor": "#333"}}}
+      """,
+    ])
+    defer { scratch.remove() }
+    for (view, expected) in [("own", "#222222ff"), ("in", "#222222ff"), ("red", "#ff0000ff"), ("out", "#111111ff")] {
+      let output = try scratch.ink(["styles", "a.xml", "#\(view)", "--theme", "t.json"]).output
+      #expect(rows("textColor", output).first?.hasPrefix("textColor \(expected) ") == true, "\(output)")
+    }
+    let known = try scratch.ink(["check", "a.xml", "--theme", "t.json"])
+    #expect(!(known.output + known.errors).contains("'Notice'"))
+    #expect((known.output + known.errors).contains("no view uses the entry 'Other'"))
+    let unknown = try scratch.ink(["check", "b.xml", "--theme", "t.json"])
+    let told = unknown.output + unknown.errors
+    #expect(
+      told.contains("b.xml:1:49: warning: the theme has no style called 'Notise' [INK0420]")
+        && told.contains("did you mean 'Notice'?"), "\(told)")
+    #expect(try scratch.ink(["check", "b.xml"]).status == 0, "without a theme there is nothing to name")
   }
 
   @Test func allThirtyKeysOnDemand() throws {

@@ -212,7 +212,7 @@ private struct ExplanationWriter {
     }
     for name in names {
       if let origin = entry.view.origin(PropertyName(name)), origin.kind != .builtIn {
-        return "  \(run.text(of: origin))"
+        return "  \(words(origin, of: name, entry.view))"
       }
     }
     return "  built-in"
@@ -222,10 +222,17 @@ private struct ExplanationWriter {
     guard let entry = entries[slot], entry.part.isEmpty else { return "" }
     for name in ["font", "titleLabel.font"] {
       if let font = entry.view.font(PropertyName(name)), let origin = entry.view.origin(PropertyName(name)) {
-        return ", \(PropertyValue.font(font).text)  \(run.text(of: origin))"
+        return ", \(PropertyValue.font(font).text)  \(words(origin, of: name, entry.view))"
       }
     }
     return ""
+  }
+
+  /// The same words as `ink styles` has for it: of a theme's value also the key that says it.
+  private func words(_ origin: ValueOrigin, of name: String, _ view: View) -> String {
+    guard origin.kind == .theme, let value = view.candidates(PropertyName(name))?.first, value.origin.kind == .theme
+    else { return run.text(of: origin) }
+    return run.text(of: value)
   }
 }
 

@@ -23,17 +23,22 @@ public struct ResolvedStyle: Sendable {
   /// The complete style.
   public var style: Style { choice.style }
 
-  /// Everything that was said about one value, the one in force first: then what it replaced inside its own style, then
-  /// what the rejected entries of the theme would have given.
+  /// Everything that was said about one value, the one in force first: then what the entries say themselves, in the
+  /// order in which they matched, and last what the default style says, over which all of them are merged.
   public func candidates(for key: StyleKey) -> [StyleCandidate] {
-    let entry = style[key]
-    var candidates = [entry.winner] + entry.lost
+    let choices = [choice] + rejected
+    var shared: [StyleCandidate] = []
+    if let base = choices.first(where: \.isDefault)?.style[key] { shared = [base.winner] + base.lost }
+    let common = Set(shared)
+    var candidates = [style[key].winner]
     var seen = Set(candidates)
-    for other in rejected {
-      for candidate in [other.style[key].winner] + other.style[key].lost where seen.insert(candidate).inserted {
+    for other in choices {
+      for candidate in [other.style[key].winner] + other.style[key].lost
+      where !common.contains(candidate) && seen.insert(candidate).inserted {
         candidates.append(candidate)
       }
     }
+    for candidate in shared where seen.insert(candidate).inserted { candidates.append(candidate) }
     return candidates
   }
 }

@@ -117,6 +117,9 @@ extension StyleCascade {
     UInt64(UInt32(bitPattern: chain.rawValue)) << 32 | UInt64(UInt32(bitPattern: context.rawValue))
   }
 
+  /// Says that a view asks for a style itself: it counts as used.
+  package func noteUse(of token: StyleToken) { used.insert(token.choice) }
+
   /// Says that a view of that class stands in that place: what could be in force for it counts as used.
   package func note(_ chain: StyleChainID, in context: StyleContextID) { met.insert(pair(chain, context)) }
 

@@ -200,6 +200,7 @@ public struct StyleMapping: Sendable {
       .init("UIButton", "titleLabel.shadowOffset", .shadowOffset(.textShadow), takesBuiltIn: true),
       .init("UIButton", "titleColor", .value(.actionColor), takesBuiltIn: true),
       .init("UIButton", "titleShadowColor", .shadowColor(.textShadow), takesBuiltIn: true),
+      .init("UIButton", state: .dangerous, "dangerousFillColor", .value(.fillColor), takesBuiltIn: true),
     ]
     + ControlState.singles.flatMap { state, name in
       [
@@ -222,6 +223,7 @@ public struct StyleMapping: Sendable {
       .init("UIBarButtonItem", "titleFont", .value(.actionFont), takesBuiltIn: true),
       .init("UIBarButtonItem", state: .disabled, "disabledTitleColor", .value(.actionColor), takesBuiltIn: true),
       .init("UIBarButtonItem", state: .dangerous, "dangerousTitleColor", .value(.actionColor), takesBuiltIn: true),
+      .init("UIBarButtonItem", state: .dangerous, "dangerousFillColor", .value(.fillColor), takesBuiltIn: true),
     ]
 
   private static let labels: [StyleMappingRule] = {

@@ -16,6 +16,10 @@ public enum Contrast {
     return font.size >= 18 || (font.size >= 14 && isBold) ? 3 : 4.5
   }
 
+  /// The opacity of the tint with which the tabs that are not chosen are drawn on a bar of a colour of its own: at least
+  /// 4.5 for white on the built-in colour of bars.
+  package static let unselectedTab = 0.7
+
   /// A colour as it looks over another.
   static func blend(_ top: Color, over bottom: Color) -> Color {
     let alpha = Double(top.alpha) / 255

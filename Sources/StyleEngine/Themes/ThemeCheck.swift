@@ -82,6 +82,7 @@ extension Theme {
     var faulty: Set<Int> = []
     let hidden = hiddenTargets()
     var nearest = NearestClasses(classes)
+    var reaches: [String: StyleClasses.Reach] = [:]
     for (at, entry) in entries.enumerated() {
       if !entry.key.unknownStates.isEmpty || entry.key.hasEmptyName { faulty.insert(at) }
       if let targets = hidden[at] {
@@ -92,9 +93,33 @@ extension Theme {
       var told: Set<String> = []
       let before = collector.diagnostics.count
       for item in items { check(item, of: entry, isAlone: items.count == 1, &nearest, &told, into: collector) }
+      if collector.diagnostics.count == before { checkEffect(of: entry, on: items, classes, &reaches, into: collector) }
       if collector.diagnostics.count > before { faulty.insert(at) }
     }
     return faulty
+  }
+
+  /// An entry of which no class that it names takes a value. What a class takes is looked for once.
+  private func checkEffect(
+    of entry: Entry, on items: [ThemeKey.Item], _ classes: StyleClasses, _ reaches: inout [String: StyleClasses.Reach],
+    into collector: DiagnosticCollector
+  ) {
+    guard !entry.overrides.isEmpty else { return }
+    for item in items {
+      // A name that is no class is asked for by views.
+      guard classes.contains(item.target) else { return }
+      let state =
+        classes.isKind(item.target, of: "UIControl") || classes.isKind(item.target, of: "UIBarItem")
+        ? item.state : .normal
+      let known = item.target + "-" + state.name
+      let reach = reaches[known] ?? classes.reach(of: item.target, in: state, .standard)
+      reaches[known] = reach
+      guard case .keys(let keys) = reach else { return }
+      if entry.overrides.values.contains(where: { keys.contains($0.key) }) { return }
+    }
+    let targets = items.map { $0.target + ($0.state == .normal ? "" : "-" + $0.state.name) }
+    collector.report(
+      ThemeProblem.noEffect(key: entry.name, target: targets.joined(separator: ", ")), at: entry.keySpan)
   }
 
   /// What later entries ask for too, of one entry.
@@ -207,12 +232,14 @@ extension Theme {
     var rows: [ContrastRow] = []
     func add(
       _ role: String, _ text: Style.Entry, on background: Color, by surfaces: [Style.Entry], font: StyleFont?,
-      isExempt: Bool = false
+      isExempt: Bool = false, opacity: Double = 1
     ) {
-      guard let color = text.value.color else { return }
+      guard var color = text.value.color else { return }
+      color.alpha = UInt8((Double(color.alpha) * opacity).rounded())
       rows.append(
         ContrastRow(
-          role: role, appearance: appearance, text: text.winner, background: background,
+          role: role, appearance: appearance, text: StyleCandidate(.color(color), from: text.origin),
+          background: background,
           ratio: Contrast.ratio(color, on: background),
           needed: isExempt ? 0 : Contrast.needed(for: font ?? StyleFont(name: nil, size: 12)),
           span: ([text] + surfaces).first { $0.origin.isTheme }?.origin.span ?? .none))
@@ -239,7 +266,8 @@ extension Theme {
         let resolved = cascade.style(of: button, in: context, state: state)
         // A state without a style of its own looks as another that is listed.
         guard resolved.usedState == state else { continue }
-        let fill = resolved.style.color(.fillColor) ?? Color(rgba: 0)
+        // Of the fills only that of what cannot be taken back is drawn.
+        let fill = state == .dangerous ? resolved.style.color(.fillColor) ?? Color(rgba: 0) : Color(rgba: 0)
         // Only what can be seen counts as the background's origin.
         var surfaces = fill.alpha == 0 ? [] : [resolved.style[.fillColor]]
         if fill.alpha < 255 { surfaces.append(style[surface]) }
@@ -248,6 +276,14 @@ extension Theme {
           font: resolved.style.font(.actionFont),
           isExempt: state == .disabled)
       }
+    }
+    let tabs = cascade.style(of: cascade.chain(StyleClasses.standard.chain(of: "UITabBar")), in: .root).style
+    let below = tabs.color(.navigationColor).map { Contrast.blend($0, over: white) } ?? white
+    // Titles of tabs are small, whatever the theme's fonts.
+    for (role, opacity) in [("tab selected", 1), ("tab", Contrast.unselectedTab)] {
+      add(
+        role, tabs[.actionColor], on: below, by: [tabs[.navigationColor]], font: StyleFont(name: nil, size: 10),
+        opacity: opacity)
     }
     return rows
   }

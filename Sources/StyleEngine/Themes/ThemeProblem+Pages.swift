@@ -104,5 +104,11 @@ extension ThemeProblem {
       A file is one style, with colors, fonts and controls at its top, or a set of entries that each hold such sections. \
       Here a section stands among the entries; it is left out. Move it into 'default' or the entry that it belongs to.
       """, example: "{\"default\": {}, \"colors\": {\"textColor\": \"#20242a\"}}"),
+    ProblemPage(
+      422, "Entry without effect", .warning,
+      """
+      No view of the classes that the entry names takes any of the values that it gives, in that state, and nothing \
+      stands inside them that could. 'What is applied to what' in the guide to themes lists what each class takes.
+      """, example: "{\"UISwitch\": {\"controls\": {\"actionColor\": \"#0b5394\"}}}"),
   ]
 }

@@ -44,12 +44,14 @@ public enum ThemeProblem: Problem, Hashable {
   case lowContrast(role: String, text: String, background: String, ratio: String, needed: String)
   /// A style asked for by a name that the theme does not have.
   case unknownStyle(name: String, nearest: String?)
+  /// An entry that says only what views of its class do not take.
+  case noEffect(key: String, target: String)
   /// A section beside the entries of a set: it belongs into one of them.
   case sectionBesideEntries(section: String)
 }
 
 extension ThemeProblem {
-  /// The stable id, INK0400 to INK0421.
+  /// The stable id, INK0400 to INK0422.
   public var id: ProblemID {
     switch self {
     case .rootNotAnObject: 400
@@ -74,6 +76,7 @@ extension ThemeProblem {
     case .lowContrast: 419
     case .unknownStyle: 420
     case .sectionBesideEntries: 421
+    case .noEffect: 422
     }
   }
 
@@ -84,7 +87,7 @@ extension ThemeProblem {
       .wrongKind, .emptyClassName, .sectionBesideEntries:
       .error
     case .nullSection, .unknownSection, .unknownKey, .unknownState, .firstFormatKey, .removedKey, .unknownClass,
-      .neverApplies, .stateOnView, .lowContrast, .unknownStyle:
+      .neverApplies, .stateOnView, .lowContrast, .unknownStyle, .noEffect:
       .warning
     case .unusedEntry: .note
     }
@@ -144,6 +147,8 @@ extension ThemeProblem {
       "\(role): text \(text) on \(background) has a contrast of \(ratio), at least \(needed) is needed"
     case .sectionBesideEntries(let section):
       "the section '\(section)' stands beside the entries of a set, expected it inside one such as 'default'"
+    case .noEffect(let key, let target):
+      "the entry '\(shortened(key))' has no effect: \(shortened(target)) takes none of its values from a theme"
     case .unknownStyle(let name, _): "the theme has no style called '\(shortened(name))'"
     }
   }

@@ -93,6 +93,8 @@ public final class ViewBuilder {
   var passedRoot: View?
   /// What the theme says, kept from the first view on.
   var cascade: StyleCascade?
+  /// Where a `uiStyle` stands of which it was said that the theme has no such entry.
+  var toldStyles: Set<SourceSpan> = []
 
   func begin(_ context: BuildContext, parent: ViewIndex, before sibling: ViewIndex = .none) {
     contexts.append(context)

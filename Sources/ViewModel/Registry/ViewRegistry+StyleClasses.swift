@@ -8,6 +8,10 @@ extension ViewRegistry {
     for entry in entries {
       let type = entry.make()
       classes.add(type.name, inherits: type.superclass ?? "")
+      // A plain view holds nothing in a document, but its subclasses may, and a program's views.
+      let isLeaf = type.children == ChildRule.none && type.name != "UIView"
+      let wants: Set<StyleKey>? = type.styleDidChange == nil ? Set(type.styles.map(\.part.key)) : nil
+      classes.describe(type.name, isLeaf: isLeaf, wants: wants)
     }
     return classes
   }

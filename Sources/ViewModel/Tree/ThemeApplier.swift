@@ -37,6 +37,8 @@ struct ThemeApplier {
     var roleSlot: Int32 = -1
     /// Role number by constant of `styleRole`.
     var roles: [UInt8] = []
+    /// Slot of `uiStyle`, or -1.
+    var nameSlot: Int32 = -1
     var callback: StyleCallback?
   }
 
@@ -85,6 +87,7 @@ struct ThemeApplier {
   mutating func apply(from root: ViewIndex, reach: Reach = .everything) -> StyleChanges {
     let place = place(of: root)
     hasOwnStyles = !tree.theming.own.isEmpty
+    tree.theming.unknownNames = []
     swap(&store, &tree.store)
     walk(from: root, in: place, reach)
     swap(&store, &tree.store)
@@ -121,13 +124,13 @@ struct ThemeApplier {
     changes.visited += 1
     let view = ViewIndex(raw: Int32(truncatingIfNeeded: current))
     let node = store.nodes[current]
-    var own: StyleCascade.OwnStyles?
-    if hasOwnStyles {
-      own = tree.theming.ownStyles(of: view, in: cascade)
-      if reach == .inheriting, !isTop, own?.style != nil { return nil }
-    }
     let type = Int(node.type)
     learn(type)
+    var own: StyleCascade.OwnStyles?
+    if hasOwnStyles || (kinds[type].nameSlot >= 0 && node.entries >= 0) {
+      own = ownStyles(of: view, type, isWalk: true)
+      if reach == .inheriting, !isTop, own?.style != nil { return nil }
+    }
     var role: UInt8 = 0
     if kinds[type].chain == nil {
       // Most items mean nothing to a theme.
@@ -170,6 +173,7 @@ struct ThemeApplier {
       next = current.superclass
     }
     kinds[type].chain = cascade.chain(resolved.classChain, declaring: declared)
+    kinds[type].nameSlot = Int32(slot("uiStyle", in: resolved) ?? -1)
     if let roleSlot = slot("styleRole", in: resolved),
       case .enumeration(let names) = resolved.properties[roleSlot].property.type
     {
@@ -212,6 +216,36 @@ struct ThemeApplier {
       }
     }
     return isRoot ? Self.rootRole : 0
+  }
+
+  // MARK: Styles of single views
+
+  /// What a view has of its own: styles that a program set, else the entry that its `uiStyle` names. While the tree's
+  /// arrays are in `store`.
+  private mutating func ownStyles(
+    of view: ViewIndex, _ type: Int, isWalk: Bool = false
+  ) -> StyleCascade.OwnStyles? {
+    let own = tree.theming.ownStyles(of: view, in: cascade)
+    guard own?.style == nil, kinds[type].nameSlot >= 0 else { return own }
+    let at = store.find(view, UInt16(truncatingIfNeeded: kinds[type].nameSlot))
+    guard at >= 0, store.entries[Int(at)].tag == .boxed,
+      case .string(let name) = store.boxes[Int(store.entries[Int(at)].bits)], !name.isEmpty
+    else { return own }
+    guard let token = tree.theming.token(named: name, in: cascade) else {
+      if isWalk { tree.theming.unknownNames.append((view, name)) }
+      return own
+    }
+    cascade.noteUse(of: token)
+    return StyleCascade.OwnStyles(style: token, states: own?.states ?? [:])
+  }
+
+  /// The same outside a walk.
+  private mutating func ownStyles(outsideOf view: ViewIndex) -> StyleCascade.OwnStyles? {
+    let type = Int(tree.nodes[Int(view.raw)].type)
+    swap(&store, &tree.store)
+    defer { swap(&store, &tree.store) }
+    learn(type)
+    return ownStyles(of: view, type)
   }
 
   // MARK: Plans
@@ -441,7 +475,7 @@ struct ThemeApplier {
         role = self.role(of: next, type, isRoot: node.parent < 0)
       }
       if next == view { return (self.chain(type, role), role, place) }
-      let own = tree.theming.ownStyles(of: next, in: cascade)
+      let own = ownStyles(of: next, type)
       place = cascade.context(in: place, inside: self.chain(type, role), own: own?.style)
     }
     return nil
@@ -452,7 +486,7 @@ struct ThemeApplier {
   /// The style of a view in a state, its present one when nil; nil for items that no theme knows.
   mutating func style(of view: ViewIndex, in state: ControlState?) -> ResolvedStyle? {
     guard let (chain, _, place) = kindAndPlace(of: view) else { return nil }
-    let own = tree.theming.ownStyles(of: view, in: cascade)
+    let own = ownStyles(outsideOf: view)
     return cascade.style(of: chain, in: place, state: state ?? View(tree: tree, index: view).controlState, own: own)
   }
 
@@ -468,7 +502,7 @@ struct ThemeApplier {
   private mutating func tell(_ listener: Listener) {
     let type = Int(tree.nodes[Int(listener.view.raw)].type)
     guard let callback = kinds[type].callback, let chain = kinds[type].chain else { return }
-    let own = tree.theming.ownStyles(of: listener.view, in: cascade)
+    let own = ownStyles(outsideOf: listener.view)
     let view = View(tree: tree, index: listener.view)
     let answer = cascade.answer(of: chain, in: listener.place, state: view.controlState, own: own)
     let told = tree.theming.told[listener.view]

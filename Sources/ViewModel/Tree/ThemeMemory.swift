@@ -45,10 +45,22 @@ struct ThemeMemory {
   var own: [ViewIndex: Own] = [:]
   /// The same as the cascade knows them, made when they are needed.
   var tokens: [ViewIndex: StyleCascade.OwnStyles] = [:]
+  /// Entries that views ask for by name (`uiStyle`), as the cascade knows them; nil for a name that it does not have.
+  var named: [String: StyleToken?] = [:]
+  /// Views whose `uiStyle` is no entry of the theme, as the last walk met them.
+  var unknownNames: [(view: ViewIndex, name: String)] = []
   /// By view, for types that want to be told.
   var told: [ViewIndex: Told] = [:]
 
-  /// The styles of a view as `cascade` knows them; nil for a view without.
+  /// The entry of that name, looked for once.
+  mutating func token(named name: String, in cascade: StyleCascade) -> StyleToken? {
+    if let known = named[name] { return known }
+    let token = cascade.token(named: name)
+    named[name] = .some(token)
+    return token
+  }
+
+  /// The styles that a program gave a view, as `cascade` knows them; nil for a view without.
   mutating func ownStyles(of view: ViewIndex, in cascade: StyleCascade) -> StyleCascade.OwnStyles? {
     guard !own.isEmpty, let given = own[view] else { return nil }
     if let known = tokens[view] { return known }

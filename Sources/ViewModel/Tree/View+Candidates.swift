@@ -132,6 +132,19 @@ private struct CandidateFinder {
       origin: ValueOrigin(entry.kind, at: entry.span), themeKey: nil, path: property.path)
   }
 
+  /// Whether the theme gives a property a value of its own in a state, or in one of those that a combination contains.
+  private func hasValue(
+    _ state: ControlState, of slot: Int, _ own: [(rule: StyleMappingRule, slot: Int, state: ControlState?)]
+  ) -> Bool {
+    let path = type.properties[slot].path
+    return ControlState.singles.contains { single, name in
+      guard state.contains(single) else { return false }
+      if own.contains(where: { $0.state == single }) { return true }
+      let slot = view.slot(PropertyName(Self.path(path, in: name)))
+      return slot >= 0 && rules.contains { $0.slot == slot }
+    }
+  }
+
   /// What the theme says, whether the style in force gives the property a value, and whether it is the style of the
   /// state asked for.
   private mutating func themed(
@@ -140,6 +153,8 @@ private struct CandidateFinder {
     guard let cascade else { return ([], false, false) }
     let own = rules.filter { $0.slot == slot }
     guard let rule = (own.first { $0.state == nil } ?? own.first)?.rule else { return ([], false, false) }
+    // Only some properties have a value for each state: the others, such as fonts, stay as they are in the normal one.
+    let state = state.map { hasValue($0, of: slot, own) ? $0 : rule.state }
     var applier = ThemeApplier(tree: view.tree, cascade: cascade)
     guard let resolved = applier.style(of: view.index, in: state ?? rule.state) else { return ([], false, false) }
     // The property of a state takes only a style of that state.

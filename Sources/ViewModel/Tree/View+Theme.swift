@@ -23,6 +23,7 @@ extension View {
     if tree.theming.cascade !== cascade {
       tree.theming.cascade = cascade
       tree.theming.tokens = [:]
+      tree.theming.named = [:]
     }
     var applier = ThemeApplier(tree: tree, cascade: cascade)
     return applier.apply(from: index)
@@ -99,6 +100,9 @@ extension View {
     var applier = ThemeApplier(tree: tree, cascade: cascade)
     return applier.apply(from: index, reach: onlyItself ? .itself : .inheriting)
   }
+
+  /// How strong the tint of tabs that are not chosen is on a bar of a colour of its own, 0 to 1.
+  package static let unselectedTabOpacity = Contrast.unselectedTab
 
   // MARK: Questions
 

@@ -22,6 +22,7 @@ extension Property {
     .font("titleFont", effect: .placement, "Font of the title."),
     .color("disabledTitleColor", "Colour of the title while it cannot be used."),
     .color("dangerousTitleColor", "Colour of the title of what cannot be taken back."),
+    .color("dangerousFillColor", "Colour behind the title of what cannot be taken back."),
     .bool("dangerous", effect: .paint, "Whether what it does cannot be taken back."),
     .color("tintColor", "Colour of the item."),
   ]

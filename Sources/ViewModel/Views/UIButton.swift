@@ -10,6 +10,7 @@ extension ViewType {
       .string("attributedTitle", effect: .naturalSize, "The title, shown instead of `title` when set."),
       .color("titleColor", "Colour of the title; the tint by default.", aliases: ["normalTitleColor"]),
       .color("titleShadowColor", "Colour of the title's shadow.", aliases: ["normalTitleShadowColor"]),
+      .color("dangerousFillColor", "Colour behind the content of what cannot be taken back."),
       .picture("image", effect: .naturalSize, "Picture before the title.", aliases: ["normalImage"]),
       .picture(
         "backgroundImage", effect: .paint, "Picture behind the content.", aliases: ["normalBackgroundImage"]),

@@ -12,7 +12,7 @@ extension ViewType {
         "Whether each segment is as wide as its own content needs."),
       .font("font", default: .system(13), "Font of the titles."),
       .color("selectedSegmentTintColor", "Colour of the chosen segment."),
-      .color("textColor", "Colour of the titles; the tint when unset."),
+      .color("textColor", "Colour of the titles; when unset, of those not chosen the tint set here."),
       .any("value", "The value of the chosen segment."),
     ],
     elements: [

@@ -19,6 +19,7 @@ extension ViewType {
     .bool("clearsContextBeforeDrawing", default: true, effect: .paint, "Whether it is cleared before it is drawn."),
     .enumeration(
       "contentMode", .contentMode, default: "scaleToFill", effect: .paint, "How content is fitted into the frame."),
+    .string("uiStyle", effect: .none, "The entry of the theme that is the view's style and that of what is in it."),
     .object("layer", .layer, "What is drawn around and behind the view."),
   ]
 

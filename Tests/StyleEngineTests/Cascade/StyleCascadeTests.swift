@@ -226,9 +226,9 @@ struct CascadeCase: Sendable, CustomTestStringConvertible {
     #expect(
       lines == [
         "#333333ff theme.json:3:45 A/UIButton.controls.actionColor",
+        "#222222ff theme.json:2:43 UIButton.controls.actionColor",
         "#111111ff theme.json:1:42 default.controls.actionColor",
         "#555555ff built-in",
-        "#222222ff theme.json:2:43 UIButton.controls.actionColor",
       ])
     let disabled = cascade.style(at: "A/UIButton", .disabled)
     #expect(disabled.choice.name == "built-in disabled" && disabled.usedState == .disabled)

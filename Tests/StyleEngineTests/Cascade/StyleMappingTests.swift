@@ -38,7 +38,7 @@ import Testing
       try assignments("{}", "UIButton") == [
         "titleLabel.font": "AvenirNext-Medium 15", "titleLabel.shadowOffset": "0.0 0.0", "titleColor": "#555555ff",
         "disabledTitleColor": "#cacacaff", "highlightedTitleColor": "#555555cc", "selectedTitleColor": "#1247b8ff",
-        "dangerousTitleColor": "#eb2d38ff",
+        "dangerousTitleColor": "#eb2d38ff", "dangerousFillColor": "#00000000",
       ])
     let shadow = ##"{"controls": {"textShadow": {"color": "#ffffff80", "offset": [0, -1]}}}"##
     let button = try assignments(shadow, "UIButton")
@@ -63,7 +63,11 @@ import Testing
     let style = cascade.style(at: "UINavigationBar/UIButton", .disabled)
     #expect(style.choice.name == "bar-controls-disabled")
     #expect(style.style.text(.actionColor) == "#cacacaff" && style.style.text(.borderColor) == "#264891cc")
-    // Without bar-controls a bar is inverse.
+    // Without bar-controls a bar is inverse, and what cannot be taken back stands on red (H10).
+    for path in ["UINavigationBar/UIButton", "UIToolbar/UIBarButtonItem"] {
+      let inverse = try assignments("{}", path)
+      #expect(inverse["dangerousFillColor"] == "#eb2d38ff" && inverse["dangerousTitleColor"] == "#ffffffff")
+    }
     #expect(try assignments("{}", "UIToolbar") == ["tintColor": "#ffffffff", "barTintColor": "#1247b8ff"])
     #expect(try assignments("{}", "UITabBar") == ["tintColor": "#555555ff", "barTintColor": "#1247b8ff"])
   }

@@ -35,7 +35,9 @@ import Testing
     #expect(abs(text.ratio - 1.5386) < 0.001 && text.needed == 4.5 && !text.passes)
     let disabled = try #require(rows.first { $0.role == "control disabled" })
     #expect(disabled.passes, "disabled controls are exempt")
-    #expect(rows.contains { $0.role == "control in a bar highlighted" && $0.background.hex == "#1040a5ff" })
+    // Of the inverse fills only the dangerous one is drawn: pressed, a control stands on the bar itself.
+    #expect(rows.contains { $0.role == "control in a bar highlighted" && $0.background.hex == "#1247b8ff" })
+    #expect(rows.contains { $0.role == "control in a bar dangerous" && $0.background.hex == "#eb2d38ff" })
     let finding = try #require(read.collector.diagnostics.first { $0.message.hasPrefix("text:") })
     #expect(finding.message == "text: text #ccccccff on #fafafaff has a contrast of 1.53, at least 4.5 is needed")
     #expect(Int(finding.span.start) == marked.offsets[1])
@@ -43,6 +45,50 @@ import Testing
     let empty = try ReadTheme("{}")
     #expect(!empty.theme.check(into: empty.collector).isEmpty)
     #expect(empty.problems == [])
+  }
+
+  /// White on the built-in colour of bars: luminances 1 and 0.0812, 1.05 / 0.1312 = 8.0; at 0.7 it looks #b8c8ea, whose
+  /// luminance is 0.575.
+  @Test func tabsAreChecked() throws {
+    let read = try ReadTheme(##"{"UITabBar": {"controls": {"actionColor": "#fff"}}}"##)
+    let rows = read.theme.check(into: read.collector)
+    let selected = try #require(rows.first { $0.role == "tab selected" })
+    #expect(abs(selected.ratio - 8.0) < 0.05 && selected.needed == 4.5 && selected.isThemes)
+    let other = try #require(rows.first { $0.role == "tab" })
+    #expect(abs(other.ratio - 4.76) < 0.05)
+    #expect(read.problems == [])
+    // Blue on blue is the theme's.
+    let blue = try ReadTheme(##"{"UITabBar": {"controls": {"actionColor": "#1247b8"}}}"##)
+    blue.theme.check(into: blue.collector)
+    #expect(blue.problems == [419, 419])
+  }
+
+  /// Entries of which nothing is taken, in the state that they name; a class that holds others passes its style on.
+  @Test func entriesWithoutEffect() throws {
+    let cases: [(String, String, [Int])] = [
+      ("UISwitch", ##""controls": {"actionColor": "#123456"}"##, [422]), ("UISwitch", "", []),
+      ("UIPageControl", ##""controls": {"actionColor": "#123456"}"##, [422]),
+      ("UITableViewCell/UISwitch", ##""controls": {"actionColor": "#123456"}"##, [422]),
+      ("UISwitch,UIButton", ##""controls": {"actionColor": "#123456"}"##, []),
+      ("UIButton", ##""controls": {"borderColor": "#123456"}"##, [422]),
+      ("UIButton", ##""controls": {"borderColor": "#123456", "actionColor": "#123456"}"##, []),
+      ("UIButton-highlighted", #""fonts": {"actionFont": {"size": 9}}"#, [422]),
+      ("UIButton-highlighted", ##""controls": {"actionColor": "#123456"}"##, []),
+      ("UISegmentedControl-selected", ##""controls": {"actionColor": "#123456"}"##, [422]),
+      ("UIControl", ##""controls": {"actionColor": "#123456"}"##, []),
+      ("UITextField", ##""colors": {"textColor": "#123456"}"##, [422]),
+      ("UIView", ##""controls": {"fillColor": "#123456"}"##, []),
+      ("Name", ##""colors": {"textColor": "#123456"}"##, []),
+    ]
+    for (key, text, expected) in cases {
+      let marked = MarkedText("{\"default\": {}, 1️⃣\"\(key)\": {\(text)}}")
+      let read = try ReadTheme(marked.text)
+      read.theme.check(classes: TestClasses.all, into: read.collector)
+      #expect(read.problems.filter { $0 == 422 } == expected, "\(key) \(text)")
+      if let finding = read.collector.diagnostics.first(where: { $0.id.number == 422 }) {
+        #expect(Int(finding.span.start) == marked.offsets[1])
+      }
+    }
   }
 
   @Test func darkValuesAreCheckedToo() throws {
@@ -158,7 +204,7 @@ import Testing
 
   /// Every problem has one page, and the page's example shows it.
   @Test func pagesShowTheirProblem() throws {
-    #expect(ThemeProblem.pages.map(\.id.number) == Array(400...421))
+    #expect(ThemeProblem.pages.map(\.id.number) == Array(400...422))
     #expect(TemplateProblem.pages.map(\.id.number) == Array(350...354))
     for page in ThemeProblem.pages where !page.example.isEmpty {
       let collector = DiagnosticCollector()

@@ -84,6 +84,12 @@ extension PaintContext {
     if item.bool("dangerous") { ink = color("dangerousTitleColor", of: item) ?? palette.destructive }
     if !isUsable { ink = color("disabledTitleColor", of: item) ?? ink.withOpacity(0.35) }
     let font = item.font("titleFont") ?? font
+    if isUsable, item.bool("dangerous"), let fill = color("dangerousFillColor", of: item) {
+      let height = max(0, min(30, cell.height - 12))
+      canvas.fill(
+        Rect(x: cell.x - 8, y: snap(cell.center.y - height / 2), width: cell.width + 16, height: height), radius: 6,
+        fill)
+    }
     if let image = item.picture("image") {
       return picture(image, in: cell.centered(image.size), tint: ink)
     }
@@ -97,11 +103,14 @@ extension PaintContext {
     let items = view.items("item")
     guard !items.isEmpty else { return }
     let selected = view.integer("selectedIndex")
+    // Grey is made for the system's bar; on a colour of its own a bar's tint is what can be read.
+    let unselected =
+      view.isSet("barTintColor") ? tint.withOpacity(View.unselectedTabOpacity) : palette.secondaryLabel
     let width = frame.width / Double(items.count)
     for (index, item) in items.enumerated() {
       let place = Double(isRightToLeft ? items.count - 1 - index : index)
       let cell = Rect(x: frame.x + width * place, y: frame.y, width: width, height: frame.height)
-      let ink = index == selected ? tint : color("unselectedItemTintColor", of: view) ?? palette.secondaryLabel
+      let ink = index == selected ? tint : color("unselectedItemTintColor", of: view) ?? unselected
       let title = item.string("title")
       let area = Rect(x: cell.x, y: cell.y + 4, width: width, height: title.isEmpty ? cell.height - 8 : 28)
       if let image = (index == selected ? item.picture("selectedImage") : nil) ?? item.picture("image") {

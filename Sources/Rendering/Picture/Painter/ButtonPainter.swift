@@ -5,6 +5,9 @@ extension PaintContext {
   /// Title and picture, or one of the built-in icons.
   mutating func button(_ view: View, _ frame: Rect) {
     if let background = shownPicture("backgroundImage", "BackgroundImage", of: view) { picture(background, in: frame) }
+    if view.bool("dangerous"), view.bool("enabled"), let fill = color("dangerousFillColor", of: view) {
+      canvas.fill(frame, radius: 6, fill)
+    }
     // A colour for the state replaces the fading that stands for the state otherwise.
     let stateInk = view.titleColorOfState?.color(isDark: isDark)
     let strength =

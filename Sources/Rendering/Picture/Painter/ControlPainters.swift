@@ -153,7 +153,9 @@ extension PaintContext {
           palette.separator)
       }
       let isUsable = !segment.has("enabled") || segment.bool("enabled")
-      let ink = (color("textColor", of: view) ?? palette.label).withOpacity(isUsable ? strength(of: view) : 0.3)
+      // A tint that the view only inherits says nothing of its titles; on the plate of the chosen one it is hard to read.
+      let usual = view.isSet("tintColor") && index != selected ? tint : palette.label
+      let ink = (color("textColor", of: view) ?? usual).withOpacity(isUsable ? strength(of: view) : 0.3)
       let title = segment.string("title")
       if title.isEmpty, let image = segment.picture("image") {
         picture(image, in: cell.centered(image.size), tint: ink)
