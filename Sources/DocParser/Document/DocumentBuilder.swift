@@ -280,14 +280,13 @@ struct DocumentBuilder {
   }
 
   consuming func finish(_ source: SourceText, _ id: SourceID) -> XMLDocument {
-    var document = XMLDocument(
+    XMLDocument(
       source: source, sourceID: id, nodes: nodes, attributes: attributes, names: names, pool: pool,
       pooledText: pooledText, pooledValues: pooledValues,
       declarationSpan: declaration.map { SourceSpan(source: id, range: $0) },
       doctypeSpan: doctype.map { SourceSpan(source: id, range: $0) }, declaredVersion: version,
-      declaredStandalone: standalone, root: NodeID(rawValue: root))
-    document.skippedInValues = skippedInValues.map { ($0.name, SourceSpan(source: id, range: $0.place)) }
-    return document
+      declaredStandalone: standalone, root: NodeID(rawValue: root),
+      skippedInValues: skippedInValues.map { ($0.name, SourceSpan(source: id, range: $0.place)) })
   }
 }
 

@@ -24,8 +24,9 @@ public struct NameID: Hashable, Sendable {
 /// A document as a flat tree whose every part knows its place.
 ///
 /// Twenty-four bytes a node and sixteen an attribute, in two arrays in document order. Names are interned; text and
-/// values stay in the source until they are asked for. Immutable and `Sendable`.
-public struct XMLDocument: Sendable {
+/// values stay in the source until they are asked for. Immutable and `Sendable`; a class, so that who keeps a document
+/// holds one reference and not one of each array.
+public final class XMLDocument: Sendable {
   /// What a node is.
   public enum Kind: UInt8, Sendable {
     /// The document itself: ``NodeID/document`` only.
@@ -82,26 +83,48 @@ public struct XMLDocument: Sendable {
   public let source: SourceText
   /// The id under which ``source`` is known to the collector of the run.
   public let sourceID: SourceID
-  var nodes: [NodeRecord]
-  var attributes: [AttributeEntry]
-  var names: NameTable
+  let nodes: [NodeRecord]
+  let attributes: [AttributeEntry]
+  let names: NameTable
   /// Text that does not stand in the source as it is meant: made by entities and declarations.
-  var pool: [UInt8]
-  var pooledText: [Int32: Range<Int>]
-  var pooledValues: [Int: Range<Int>]
+  let pool: [UInt8]
+  let pooledText: [Int32: Range<Int>]
+  let pooledValues: [Int: Range<Int>]
   /// Where the XML declaration stands.
-  public internal(set) var declarationSpan: SourceSpan?
+  public let declarationSpan: SourceSpan?
   /// Where the document type declaration stands.
-  public internal(set) var doctypeSpan: SourceSpan?
+  public let doctypeSpan: SourceSpan?
   /// The version of the XML declaration, when there is one.
-  public internal(set) var declaredVersion: String?
+  public let declaredVersion: String?
   /// What the XML declaration says of external markup declarations.
-  public internal(set) var declaredStandalone: Bool?
+  public let declaredStandalone: Bool?
   /// The root element.
-  public internal(set) var root: NodeID
+  public let root: NodeID
   /// Entities that attribute values refer to and that stand outside the document, with the places of the values: they
   /// are missing there.
-  public internal(set) var skippedInValues: [(name: String, span: SourceSpan)] = []
+  public let skippedInValues: [(name: String, span: SourceSpan)]
+
+  init(
+    source: SourceText, sourceID: SourceID, nodes: [NodeRecord], attributes: [AttributeEntry], names: NameTable,
+    pool: [UInt8], pooledText: [Int32: Range<Int>], pooledValues: [Int: Range<Int>], declarationSpan: SourceSpan?,
+    doctypeSpan: SourceSpan?, declaredVersion: String?, declaredStandalone: Bool?, root: NodeID,
+    skippedInValues: [(name: String, span: SourceSpan)]
+  ) {
+    self.source = source
+    self.sourceID = sourceID
+    self.nodes = nodes
+    self.attributes = attributes
+    self.names = names
+    self.pool = pool
+    self.pooledText = pooledText
+    self.pooledValues = pooledValues
+    self.declarationSpan = declarationSpan
+    self.doctypeSpan = doctypeSpan
+    self.declaredVersion = declaredVersion
+    self.declaredStandalone = declaredStandalone
+    self.root = root
+    self.skippedInValues = skippedInValues
+  }
 
   // MARK: Nodes
 
@@ -345,7 +368,7 @@ extension XMLDocument {
 
   /// The children that are elements.
   public func elements(of node: NodeID) -> some Sequence<NodeID> {
-    children(of: node).lazy.filter { kind(of: $0) == .element }
+    children(of: node).lazy.filter { self.kind(of: $0) == .element }
   }
 }
 

@@ -145,12 +145,14 @@ extension ViewBuilder {
       refuse("bytes in an attribute's value", options.limits.valueBytes, span)
       return
     }
-    let type = tree.type(of: view)
-    let resolved = type.properties[slot]
-    if let remark = resolved.property.remark {
-      collector.report(
-        DocumentProblem.remark(path: resolved.path, owner: type.name, remark: remark),
-        at: built.document.attributeNameSpan(at))
+    if tree.fast(slot, of: view).hasRemark {
+      let type = tree.type(of: view)
+      let resolved = type.properties[slot]
+      if let remark = resolved.property.remark {
+        collector.report(
+          DocumentProblem.remark(path: resolved.path, owner: type.name, remark: remark),
+          at: built.document.attributeNameSpan(at))
+      }
     }
     let origin = ValueOrigin(.attribute, at: span)
     let problem: DocumentProblem? = built.document.withAttributeBytes(at) { bytes in
@@ -169,6 +171,7 @@ extension ViewBuilder {
   func store(
     _ bytes: UnsafeRawBufferPointer, slot: Int, to view: ViewIndex, origin: ValueOrigin
   ) -> DocumentProblem? {
+    if tree.store(view, slot, numberIn: bytes, origin) { return nil }
     let type = tree.type(of: view)
     let property = type.properties[slot].property
     switch converter.convert(bytes, to: property.type, bounds: property.bounds) {

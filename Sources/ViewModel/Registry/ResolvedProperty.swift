@@ -60,6 +60,7 @@ struct FastProperty {
   var kind: Kind
   var hasParts: Bool
   var isUnbounded: Bool
+  var hasRemark: Bool
   /// Position in `PropertyEffect.allCases`.
   var effect: UInt8
   var field: LayoutField
@@ -79,6 +80,7 @@ struct FastProperty {
     }
     hasParts = false
     isUnbounded = property.bounds == nil
+    hasRemark = property.remark != nil
     minimum = property.bounds?.lowerBound ?? -.infinity
     maximum = property.bounds?.upperBound ?? .infinity
     effect = property.effect.position

@@ -41,6 +41,30 @@ extension ViewTree {
     return .done
   }
 
+  /// Stores the number that `text` is for a property that takes one; false where the general conversion has to see what
+  /// it is and what is wrong with it. Looks at flat tables only, because most values of a document are numbers.
+  func store(_ view: ViewIndex, _ slot: Int, numberIn text: UnsafeRawBufferPointer, _ origin: ValueOrigin) -> Bool {
+    let fast = fast(slot, of: view)
+    let least: Double
+    let largest: Double
+    switch fast.kind {
+    case .number: (least, largest) = (-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
+    case .length: (least, largest) = (0, largestLength)
+    case .signedLength: (least, largest) = (-largestLength, largestLength)
+    case .integer, .bool, .other, .object: return false
+    }
+    guard !fast.hasParts, let value = readNumber(text), value >= least, value <= largest,
+      value >= fast.minimum, value <= fast.maximum
+    else { return false }
+    store.put(view, UInt16(truncatingIfNeeded: slot), .number, value.bitPattern, origin, fast.effect)
+    return true
+  }
+
+  /// What is asked of a property most.
+  func fast(_ slot: Int, of view: ViewIndex) -> FastProperty {
+    types.lookup.fast(slot, ofType: store.nodes[Int(view.raw)].type)
+  }
+
   /// Stores a value and clears the parts of a compound property.
   func store(_ view: ViewIndex, _ slot: Int, _ value: StoredValue, _ origin: ValueOrigin) {
     let type = type(of: view)
