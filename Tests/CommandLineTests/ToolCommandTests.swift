@@ -177,6 +177,25 @@ import Testing
     #expect(!result.errors.contains("widths of"))
   }
 
+  @Test func aMatrixOfGoldensTellsTheProblemsOfItsSettings() throws {
+    let scratch = try ScratchFolder(["a.xml": "<UIView height='10'/>"])
+    defer { scratch.remove() }
+    let result = try scratch.ink(
+      ["snapshot", "record", "a.xml", "--theme", "none", "--theme", "gone.json"], environment: ["CI": ""])
+    #expect(result.status == 3 && result.errors.contains("cannot read 'gone.json'"))
+    let many = (1...101).flatMap { ["--width", "\($0)"] } + (1...100).flatMap { ["--locale", "en-\($0 + 100)"] }
+    #expect(try scratch.ink(["snapshot", "verify", "a.xml"] + many).status == 2)
+  }
+
+  @Test func aCommentThatSilencesNothingIsToldWithItsPlace() throws {
+    let scratch = try ScratchFolder(["a.xml": "<UIView height='10'>\n  <!-- ink:disable INK9999, foo -->\n</UIView>"])
+    defer { scratch.remove() }
+    let result = try scratch.ink(["check", "a.xml"])
+    #expect(result.status == 0)
+    #expect(result.errors.contains("a.xml:2:3: warning: no problem has the id 'INK9999'"))
+    #expect(result.errors.contains("a.xml:2:3: warning: no problem has the id 'foo'"))
+  }
+
   @Test func somethingElseIsNoBaseline() throws {
     let scratch = try ScratchFolder([
       "a.xml": "<UIView height='10'/>", "empty.json": "{}",

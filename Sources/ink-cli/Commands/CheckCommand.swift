@@ -102,6 +102,7 @@ extension CommandDescription {
 /// All problems of a document and what is odd in its frames, but for what nobody wants to know.
 private func problems(of run: InkRun, _ silenced: Set<Int>, _ comments: DisablingComments) -> DiagnosticBatch {
   for finding in run.geometryFindings() { run.collector.report(finding.problem, at: finding.span) }
+  for unknown in comments.unknown { run.collector.report(unknown.problem, at: unknown.span) }
   return DiagnosticBatch(
     run.collector.diagnostics.filter { !silenced.contains($0.id.number) && !comments.silence($0) },
     in: run.collector.sources)
@@ -143,6 +144,8 @@ private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)
 /// The comments of a document that silence ids inside the elements that hold them.
 private struct DisablingComments {
   private var silenced: [(span: SourceSpan, ids: Set<Int>)] = []
+  /// Words that are the id of no problem: they silence nothing.
+  private(set) var unknown: [(problem: UnknownProblemID, span: SourceSpan)] = []
 
   init(_ run: InkRun) {
     guard let document = run.document else { return }
@@ -156,7 +159,15 @@ private struct DisablingComments {
         parent == .document
         ? SourceSpan(source: document.sourceID, range: 0..<document.source.bytes.count + 1)
         : document.span(of: parent)
-      silenced.append((span, Set(words.dropFirst().compactMap { $0.hasPrefix("INK") ? Int($0.dropFirst(3)) : nil })))
+      var ids: Set<Int> = []
+      for word in words.dropFirst() {
+        if let page = ProblemCatalog.page(named: String(word)) {
+          ids.insert(page.id.number)
+        } else {
+          unknown.append((UnknownProblemID(name: String(word)), document.span(of: node)))
+        }
+      }
+      silenced.append((span, ids))
     }
   }
 
@@ -221,5 +232,26 @@ extension BaselineProblem {
       828, "Not a baseline", .error,
       "A baseline is what 'ink check --problems json' printed on standard error. Nothing of this file is left out.",
       example: "{ \"format\": \"ink-problems\", \"version\": 1, \"problems\": [] }")
+  ]
+}
+
+/// A comment silences an id that no problem has.
+struct UnknownProblemID: Problem {
+  let name: String
+}
+
+extension UnknownProblemID {
+  var id: ProblemID { 830 }
+  var severity: Severity { .warning }
+  var message: String {
+    let nearest = ProblemCatalog.nearestID(to: name).map { "; the nearest is '\($0)'" } ?? ""
+    return "no problem has the id '\(name)': the comment silences nothing by it" + nearest
+  }
+
+  static let pages: [ProblemPage] = [
+    ProblemPage(
+      830, "Unknown id in a comment", .warning,
+      "A comment 'ink:disable' names ids of problems. 'ink check --rules' lists them.",
+      example: "<!-- ink:disable INK9999 -->")
   ]
 }

@@ -38,7 +38,6 @@ extension CommandDescription {
       (given, operands) = declared
     }
     let matrix = try MatrixOptions.matrix(given)
-    guard matrix.count <= 10_000 else { throw .tooManySettings(count: matrix.count, limit: 10_000) }
     let format = arguments.value("--format") ?? "text"
     // Each setting has its own theme, and 'none' is no file.
     given = given.without("--theme")
@@ -93,6 +92,7 @@ enum MatrixOptions {
     matrix.appearances = distinct(matrix.appearances)
     matrix.textSizes = distinct(matrix.textSizes)
     matrix.directions = distinct(matrix.directions)
+    guard matrix.count <= 10_000 else { throw .tooManySettings(count: matrix.count, limit: 10_000) }
     return matrix
   }
 

@@ -86,16 +86,7 @@ extension CommandDescription {
     } consume: { name, compared in
       if compared.isSame { return counts.add("unchanged") }
       if isRecording {
-        do throws(FileProblem) {
-          try compared.record { path in
-            session.output.write("recorded \(path)\n")
-            counts.add("recorded")
-          }
-        } catch {
-          session.report(error)
-          counts.add("failed")
-        }
-        return
+        return record(session, &counts) { (tell) throws(FileProblem) in try compared.record(tell) }
       }
       session.fail()
       report.add(compared.entry)
@@ -113,33 +104,55 @@ extension CommandDescription {
     let matrix = try MatrixOptions.matrix(arguments)
     // Each setting has its own theme, and 'none' is no file.
     let runner = try DocumentRunner(arguments.without("--theme"), session, operands: operands)
-    runner.run { run -> MatrixComparison? in
-      guard let result = run.matrix(matrix) else { return nil }
+    runner.runReporting { run -> (MatrixComparison?, DiagnosticBatch) in
+      guard let result = run.matrix(matrix) else { return (nil, DiagnosticBatch(run.collector)) }
       let golden = MatrixSnapshot(path: goldenPath(of: run.name, suffix) + ".matrix")
       do throws(FileProblem) {
-        return try MatrixComparison(run, matrix, result, golden)
+        // The settings' own runs tell what there is to tell.
+        return (try MatrixComparison(run, matrix, result, golden), DiagnosticBatch([], in: SourceMap()))
       } catch {
         run.collector.report(error, at: .none)
-        return nil
+        return (nil, DiagnosticBatch(run.collector))
       }
-    } consume: { name, compared in
-      if case .same = compared.outcome { return counts.add("unchanged") }
-      if isRecording {
-        do throws(FileProblem) {
+    } consume: { compared, problems in
+      guard let compared else { return problems }
+      for batch in compared.result.problems { session.report(batch) }
+      if case .same = compared.outcome {
+        counts.add("unchanged")
+      } else if isRecording {
+        record(session, &counts) { (tell) throws(FileProblem) in
           try compared.golden.record(compared.result)
-          session.output.write("recorded \(compared.golden.path)\n")
-          counts.add("recorded")
-        } catch {
-          session.report(error)
-          counts.add("failed")
+          tell(compared.golden.path)
         }
-        return
+      } else {
+        session.fail()
+        for entry in compared.entries { report.add(entry) }
+        counts.add(compared.word)
+        session.output.write("\(compared.result.document): not as in '\(compared.golden.path)'\n")
+        for line in compared.lines { session.output.write("  \(line)\n") }
       }
-      session.fail()
-      for entry in compared.entries { report.add(entry) }
-      counts.add(compared.word)
-      session.output.write("\(name): not as in '\(compared.golden.path)'\n")
-      for line in compared.lines { session.output.write("  \(line)\n") }
+      return problems
+    }
+  }
+
+  /// Writes goldens, says which were written, and reports why others were not.
+  private static func record(
+    _ session: Session, _ counts: inout SnapshotCounts, _ write: ((String) -> Void) throws(FileProblem) -> Void
+  ) {
+    var written: [String] = []
+    var failure: FileProblem?
+    do throws(FileProblem) {
+      try write { written.append($0) }
+    } catch {
+      failure = error
+    }
+    for path in written {
+      session.output.write("recorded \(path)\n")
+      counts.add("recorded")
+    }
+    if let failure {
+      session.report(failure)
+      counts.add("failed")
     }
   }
 
