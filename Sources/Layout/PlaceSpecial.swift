@@ -114,13 +114,15 @@ private func placeAnchored(_ n: inout Records, _ e: borrowing Extras, _ i: Int, 
   } else {
     n[c].y = n[i].top + (innerHeight - n[c].h) / 2
   }
+  // An inner rectangle that the insets leave no width stands at the leading inset, which is on the right when mirrored.
+  let left = n[i].isMirrored && innerWidth == 0 ? n[i].w - n[i].leadingInset : n[i].left
   // Two edges and an exact width: the leading one holds.
   if anchors.contains(.left), !(n[i].isMirrored && anchors.contains(.right)) {
-    n[c].x = n[i].left
+    n[c].x = left
   } else if anchors.contains(.right) {
-    n[c].x = n[i].left + (innerWidth - n[c].w)
+    n[c].x = left + (innerWidth - n[c].w)
   } else {
-    n[c].x = n[i].left + (innerWidth - n[c].w) / 2
+    n[c].x = left + (innerWidth - n[c].w) / 2
   }
 }
 

@@ -52,6 +52,8 @@ private struct OracleDocument {
   private let width: Double
   private let height: Double
   private let direction: LayoutDirection
+  /// Whether bounds stand on filling, weighted and container views too, and several children may take a spare.
+  private let isFree: Bool
 
   init(seed: UInt64) {
     self.seed = seed
@@ -60,6 +62,7 @@ private struct OracleDocument {
     width = Double(random.chance(25) ? random.int(120...320) : random.int(320...900))
     height = random.chance(50) ? Double(random.chance(25) ? random.int(150...400) : random.int(400...1200)) : .nan
     direction = random.chance(25) ? .rightToLeft : .leftToRight
+    isFree = random.chance(40)
     container(parent: -1, depth: 1)
   }
 
@@ -73,9 +76,11 @@ private struct OracleDocument {
     let across: [LayoutAlignment] = [.fill, .fill, .leading, .center, .trailing]
     let cross = across[random.below(5)]
     let children = random.int(1...4)
-    // Who may take a spare must be one: a weighted group, or a single child that is not exact, or nobody.
-    let mode = random.below(3)
-    let along: LayoutAlignment = mode == 2 ? (random.chance(50) ? .leading : .trailing) : .fill
+    // Who may take a spare is one: a weighted group, or a single child that is not exact, or nobody. In free documents
+    // also any of several (mode 3), and weights stand in packed containers as well.
+    let mode = random.below(isFree ? 4 : 3)
+    let packs = mode == 2 || isFree && mode == 0 && random.chance(25)
+    let along: LayoutAlignment = packs ? (random.chance(50) ? .leading : .trailing) : .fill
     if node.kind == .row {
       node.horizontalAlignment = along
       node.verticalAlignment = cross
@@ -83,6 +88,7 @@ private struct OracleDocument {
       node.horizontalAlignment = cross
       node.verticalAlignment = along
     }
+    if isFree, parent >= 0 { addBounds(to: &node) }
     let index = nodes.count
     nodes.append((node, parent))
     let flexible = random.below(children)
@@ -114,7 +120,7 @@ private struct OracleDocument {
         nodes[child].node.isHidden = false
         if node.kind == .row { nodes[child].node.width = .nan } else { nodes[child].node.height = .nan }
       }
-      keepBoundsApart(child, of: node, weighted: weighted, takesSpare: mode == 1 && k == flexible)
+      if !isFree { keepBoundsApart(child, of: node, weighted: weighted, takesSpare: mode == 1 && k == flexible) }
       if stacked, random.chance(12) {
         nodes[child].node.gaps = LayoutGaps(
           top: Double(random.below(6)), leading: Double(random.below(6)), bottom: Double(random.below(6)),
@@ -123,8 +129,15 @@ private struct OracleDocument {
     }
   }
 
+  private mutating func addBounds(to node: inout LayoutNode) {
+    if random.chance(10) { node.minimumWidth = Double(random.below(200)) }
+    if random.chance(10) { node.maximumWidth = Double(random.int(50...400)) }
+    if random.chance(10) { node.minimumHeight = Double(random.below(150)) }
+    if random.chance(10) { node.maximumHeight = Double(random.int(40...300)) }
+  }
+
   /// A bound against filling or a share is a question of order (the bound holds, the others go on), which constraints of
-  /// one strength cannot ask: such bounds are left out.
+  /// one strength cannot ask: only free documents have such bounds.
   private mutating func keepBoundsApart(_ child: Int, of parent: LayoutNode, weighted: Bool, takesSpare: Bool) {
     let anchors = nodes[child].node.anchors
     let stretched = parent.kind == .layer || weighted || takesSpare

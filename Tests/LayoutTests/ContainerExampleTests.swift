@@ -288,6 +288,24 @@ import Testing
     ) {
       .row([.box("a", 60, 10), .box("b", 60, 10)]) { $0.horizontalAlignment = .trailing }
     },
+    // Insets of 40 in a width of 20: nothing is left inside, at 30 from the right; the mirror image of 30 − 4 = 26 is
+    // 20 − 26 − 8.
+    WorkedCase(
+      "no room inside the insets mirrors too", width: 20, direction: .rightToLeft,
+      [("a", "-14 0 8 5"), ("b", "-18 0 8 5"), ("c", "-10 0 8 5")]
+    ) {
+      Shape(
+        .anchor, "",
+        [
+          .box("a", 8, 5) { $0.anchors = .top },
+          .box("b", 8, 5) { $0.anchors = [.top, .leading] },
+          .box("c", 8, 5) { $0.anchors = [.top, .left] },
+        ]
+      ) {
+        $0.margins.left = 10
+        $0.margins.right = 30
+      }
+    },
     WorkedCase("leading anchors mirror", direction: .rightToLeft, [("a", "325 40 50 20"), ("b", "0 40 50 20")]) {
       Shape(.anchor, "", [.box("a", 50, 20) { $0.anchors = .leading }, .box("b", 50, 20) { $0.anchors = .left }]) {
         $0.height = 100
