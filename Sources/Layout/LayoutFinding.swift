@@ -7,7 +7,7 @@ import Geometry
 package struct LayoutFinding: Sendable, Hashable {
   /// What was found.
   package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
-    /// The node reaches beyond the content rectangle of its parent, by `amount`.
+    /// The node reaches beyond the content rectangle of its parent, by `amount` at most; `before` and `after` say where.
     case overflow
     /// The node and `other`, its neighbour before, overlap by `amount`.
     case overlap
@@ -31,7 +31,7 @@ package struct LayoutFinding: Sendable, Hashable {
     case sizeOutsideBounds
     /// The exact width of a grid's cell is not that of its column, which another cell sets.
     case gridConflict
-    /// The node lies outside the root, and nothing scrolls it into view.
+    /// The node lies outside the root, and nothing scrolls it into view; it ends `before` or `after` the root's edge.
     case offScreen
   }
 
@@ -45,6 +45,10 @@ package struct LayoutFinding: Sendable, Hashable {
   package var axis: Axis
   /// By how much, in points; 0 when no length is meant.
   package var amount: Double
+  /// How far beyond the left or top edge, in points; 0 where it is not, and for findings that are not about edges.
+  package var before = 0.0
+  /// How far beyond the right or bottom edge.
+  package var after = 0.0
   /// The properties of `node` that take part.
   package var properties: [LayoutProperty]
   /// The properties of `other` that take part.
@@ -88,12 +92,13 @@ private struct FindingScan {
 
   private mutating func add(
     _ kind: LayoutFinding.Kind, _ i: Int, _ axis: Axis, other: Int? = nil, amount: Double = 0,
-    _ properties: [LayoutProperty] = [], others: [LayoutProperty] = []
+    _ properties: [LayoutProperty] = [], others: [LayoutProperty] = [], before: Double = 0, after: Double = 0
   ) {
     findings.append(
       LayoutFinding(
         kind: kind, node: tree.slotOfIndex[i], other: other.map { tree.slotOfIndex[$0] }, axis: axis, amount: amount,
-        properties: properties, otherProperties: others))
+        before: before > tolerance ? before : 0, after: after > tolerance ? after : 0, properties: properties,
+        otherProperties: others))
   }
 
   mutating func visit(_ i: Int) {
@@ -192,17 +197,16 @@ private struct FindingScan {
     let top = arranged ? n[parent].top : 0
     let right = arranged ? min(max(left, n[parent].w - n[parent].right), n[parent].w) : n[parent].w
     let bottom = arranged ? min(max(top, n[parent].h - n[parent].bottom), n[parent].h) : n[parent].h
-    let beyondX = max(left - n[i].x, n[i].x + n[i].w - right)
-    let beyondY = max(top - n[i].y, n[i].y + n[i].h - bottom)
-    if beyondX > tolerance {
+    overflow(i, parent, .horizontal, before: left - n[i].x, after: n[i].x + n[i].w - right)
+    overflow(i, parent, .vertical, before: top - n[i].y, after: n[i].y + n[i].h - bottom)
+  }
+
+  private mutating func overflow(_ i: Int, _ parent: Int, _ axis: Axis, before: Double, after: Double) {
+    let amount = max(before, after)
+    if amount > tolerance {
       add(
-        .overflow, i, .horizontal, other: parent, amount: beyondX, [cause(i, .horizontal)],
-        others: [cause(parent, .horizontal)])
-    }
-    if beyondY > tolerance {
-      add(
-        .overflow, i, .vertical, other: parent, amount: beyondY, [cause(i, .vertical)],
-        others: [cause(parent, .vertical)])
+        .overflow, i, axis, other: parent, amount: amount, [cause(i, axis)], others: [cause(parent, axis)],
+        before: before, after: after)
     }
   }
 
@@ -214,7 +218,11 @@ private struct FindingScan {
     // Something without a size is reported for that.
     if n[i].w < tolerance || n[i].h < tolerance || !(horizontal || vertical) { return }
     outside[i] = true
-    add(.offScreen, i, horizontal ? .horizontal : .vertical, other: 0)
+    if horizontal {
+      add(.offScreen, i, .horizontal, other: 0, before: -origin.x, after: origin.x + n[i].w - n[0].w)
+    } else {
+      add(.offScreen, i, .vertical, other: 0, before: -origin.y, after: origin.y + n[i].h - n[0].h)
+    }
   }
 
   private func partakers(_ i: Int) -> [Int] {

@@ -13,7 +13,8 @@ import Testing
     let result = try scratch.ink(["check", "a.xml"])
     #expect(result.status == 0)
     // 80 + 8 + 80 = 168 in 100: the second one reaches 68 points beyond the row.
-    #expect(result.errors.contains("a.xml:3:18: warning: UIView reaches 68 points beyond LMRowView [INK0601]"))
+    #expect(
+      result.errors.contains("a.xml:3:18: warning: UIView reaches 68 points beyond the right of LMRowView [INK0601]"))
     #expect(result.output.hasPrefix("1 document: 0 errors, "))
     #expect(try scratch.ink(["check", "a.xml", "--strict"]).status == 1)
     #expect(try !scratch.ink(["check", "a.xml", "--disable", "INK0601"]).errors.contains("INK0601"))

@@ -120,6 +120,30 @@ import Testing
   ]
 
   /// Whatever sticks out of its parent's content rectangle is reported, and nothing else is.
+  @Test func sidesAreNamed() throws {
+    // 60 centred in 50 with margins of 5 (40 inside): 10 beyond the content on either side.
+    var both = Solved(
+      .column([.box("a", 60, 20)]) {
+        $0.margins = LayoutMargins(all: 5)
+        $0.horizontalAlignment = .center
+      }, width: 50)
+    let finding = try #require(both.tree.findings().first { $0.kind == .overflow })
+    #expect((finding.before, finding.after) == (10, 10))
+    // Packed at the right edge, 30 + 50 in 60: the first one starts 20 before the left edge.
+    var packed = Solved(
+      .row([.box("a", 30, 20), .box("b", 50, 20)]) {
+        $0.spacing = 0
+        $0.horizontalAlignment = .trailing
+      }, width: 60)
+    let left = try #require(packed.tree.findings().first { $0.kind == .overflow })
+    #expect((left.before, left.after) == (20, 0))
+    // 80 and 70 in a height of 60: nothing of the second one is inside; it ends at 150.
+    var below = Solved(
+      .column([.box("a", 20, 80), .box("b", 20, 70)]) { $0.spacing = 0 }, width: 60, height: 60)
+    let outside = try #require(below.tree.findings().first { $0.kind == .offScreen })
+    #expect((outside.before, outside.after, outside.axis) == (0, 90, .vertical))
+  }
+
   @Test func overflowIsReportedExactly() throws {
     for seed in 0..<UInt64(300) {
       var trees = RandomTrees(seed: seed &+ 20_000)

@@ -153,7 +153,7 @@ extension GeometryProblem {
     let length = finding.axis == .horizontal ? "wide" : "high"
     let side = finding.axis == .horizontal ? "width" : "height"
     switch finding.kind {
-    case .overflow: self.init(.overflow, "\(name) reaches \(amount) points beyond \(other)")
+    case .overflow: self.init(.overflow, "\(name) reaches \(sides(finding)) of \(other)")
     case .overlap: self.init(.overlap, "\(name) and \(other) overlap by \(amount) points")
     case .truncation:
       self.init(
@@ -176,7 +176,14 @@ extension GeometryProblem {
       self.init(.sizeOutsideBounds, "the exact \(side) of \(name) is \(amount) points outside its bounds")
     case .gridConflict:
       self.init(.gridConflict, "\(name) is not as wide as its column: they differ by \(amount) points")
-    case .offScreen: self.init(.offScreen, "\(name) lies outside the screen")
+    case .offScreen: self.init(.offScreen, "\(name) lies outside the screen: it ends \(sides(finding)) of it")
     }
   }
+}
+
+/// `5 points beyond the left and 12 points beyond the right`.
+private func sides(_ finding: LayoutFinding) -> String {
+  let names = finding.axis == .horizontal ? ("left", "right") : ("top", "bottom")
+  return [(finding.before, names.0), (finding.after, names.1)].filter { $0.0 > 0 }
+    .map { "\(frameNumber(($0.0 * 100).rounded() / 100)) points beyond the \($0.1)" }.joined(separator: " and ")
 }
