@@ -9,6 +9,9 @@ public struct PlacedLine: Hashable, Sendable {
   public let frame: Rect
   /// Distance of the baseline from the view's top, on the pixel grid.
   public let baseline: Double
+  /// Whether the spaces of the line are widened until it fills `frame`: a line of justified text that another of its
+  /// paragraph follows.
+  public var isJustified = false
 }
 
 extension LayoutResult {
@@ -32,9 +35,13 @@ extension LayoutResult {
     let height = grid.roundUp(font.lineHeight)
     let inner = frame.width - content.insets.horizontal
     let bytes = Array(content.text.utf8)
-    return lines.map { line in
-      let width = min(grid.roundUp(line.width), max(inner, 0))
-      let x = content.insets.left + (inner - width) * share(of: entry)
+    let share = share(of: entry)
+    let justifies = entry.view.constant(alignmentName(of: entry)) == "justified"
+    return lines.indices.map { index in
+      let line = lines[index]
+      let isJustified = justifies && line.isJustified(before: index + 1 < lines.count ? lines[index + 1] : nil, bytes)
+      let width = isJustified ? max(inner, 0) : min(grid.roundUp(line.width), max(inner, 0))
+      let x = content.insets.left + (inner - width) * share
       let baseline = placed.first + (line.baseline - first.baseline)
       var text = String(decoding: bytes[line.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
       if line.hasEllipsis {
@@ -44,8 +51,12 @@ extension LayoutResult {
         text: text,
         frame: Rect(
           x: grid.snap(x), y: grid.snap(baseline - font.ascent), width: width, height: height),
-        baseline: grid.snap(baseline))
+        baseline: grid.snap(baseline), isJustified: isJustified)
     }
+  }
+
+  private func alignmentName(of entry: LayoutEntry) -> PropertyName {
+    PropertyName(entry.part.isEmpty ? "textAlignment" : entry.part + ".textAlignment")
   }
 
   /// How much of the spare width stands to the left of a line: 0, 0.5 or 1.
@@ -56,7 +67,7 @@ extension LayoutResult {
       case "forceLeftToRight": false
       default: environment.direction == .rightToLeft
       }
-    let name = PropertyName(entry.part.isEmpty ? "textAlignment" : entry.part + ".textAlignment")
+    let name = alignmentName(of: entry)
     // The detail of a `value1` cell stands at the trailing edge where nothing else is said.
     if entry.part == "detailTextLabel", entry.view.constant("style") == "value1", !entry.view.isSet(name) {
       return isRightToLeft ? 0 : 1
@@ -67,5 +78,25 @@ extension LayoutResult {
     case "left": return 0
     default: return isRightToLeft ? 1 : 0
     }
+  }
+}
+
+extension TextLine {
+  /// Whether justified text widens the spaces of this line of `bytes`: the next one continues its paragraph, and nothing
+  /// was cut. Never the last line; O(bytes between the two).
+  public func isJustified(before next: TextLine?, _ bytes: [UInt8]) -> Bool {
+    guard let next, !hasEllipsis, range.upperBound <= next.range.lowerBound, next.range.lowerBound <= bytes.count else {
+      return false
+    }
+    // Only white space and a hard break stand between two lines: LF, VT, FF and CR, NEL, and the separators of lines
+    // and paragraphs.
+    var last: (UInt8, UInt8) = (0, 0)
+    for byte in bytes[range.upperBound..<next.range.lowerBound] {
+      if (10...13).contains(byte) { return false }
+      if last.1 == 0xC2, byte == 0x85 { return false }
+      if last == (0xE2, 0x80), byte == 0xA8 || byte == 0xA9 { return false }
+      last = (last.1, byte)
+    }
+    return true
   }
 }

@@ -70,6 +70,61 @@ import ViewModel
     #expect(cut.picture().texts.map(\.width) == [40])
   }
 
+  /// Every character is 10 wide. "a b c" has 50 of 80: each of its two spaces grows by 15, so b stands at 35 and c at 70.
+  @Test func justifiedTextFillsAllLinesButTheLast() throws {
+    func texts(_ element: String, isRightToLeft: Bool = false) throws -> [TextRun] {
+      try #require(Drawn(element, width: 80, isRightToLeft: isRightToLeft, library: .fixedAdvance()))
+        .picture().texts
+    }
+    let label = "<LMColumnView><UILabel numberOfLines=\"0\" textAlignment=\"justified\" text=\"%\"/></LMColumnView>"
+    func of(_ text: String, isRightToLeft: Bool = false) throws -> [TextRun] {
+      try texts(label.replacingOccurrences(of: "%", with: text), isRightToLeft: isRightToLeft)
+    }
+    let plain = try of("a b c&#10;x y")
+    #expect(plain.map(\.width) == [50, 30])
+    let runs = try of("a b c ddddd e f")
+    #expect(runs.map(\.text) == ["a b c", "ddddd e", "f"])
+    #expect(runs.map(\.width) == [80, 80, 10])
+    #expect(runs.map(\.origin.x) == [0, 0, 0])
+    // The letters keep their shape: those of the natural line, 15 and 30 further.
+    func ink(_ run: TextRun) -> [Double] { Set(run.strokes.points.map(\.x)).sorted() }
+    let natural = ink(plain[0])
+    let moved = natural.map { $0 < 20 ? $0 : $0 < 40 ? $0 + 15 : $0 + 30 }
+    #expect(zip(ink(runs[0]), moved).allSatisfy { abs($0 - $1) < 0.001 } && natural.count == moved.count)
+    // The last line of a right-to-left paragraph stands at the right; a single word cannot be stretched.
+    let right = try of("a b c ddddd e f", isRightToLeft: true)
+    #expect(right.map(\.origin.x) == [0, 0, 70])
+    #expect(try of("aaa bbbbbbb c").map(\.width) == [30, 70, 10])
+    // What was cut is the last that is shown.
+    let cut = label.replacingOccurrences(of: "numberOfLines=\"0\"", with: "numberOfLines=\"2\"")
+    #expect(
+      try texts(cut.replacingOccurrences(of: "%", with: "a b c ddddd e f ggg")).map(\.width).prefix(1) == [80])
+    // A text view that scrolls sets its lines itself: 5 of padding on either side leave 70.
+    let view = "<UITextView height=\"100\" textAlignment=\"justified\" text=\"a b c ddddd\"/>"
+    #expect(try texts(view).map(\.width) == [70, 50])
+  }
+
+  @Test func svgAndPixelsShowTheSameJustifiedLine() throws {
+    let drawn = try #require(
+      Drawn(
+        "<UILabel numberOfLines=\"0\" textAlignment=\"justified\" text=\"i i i iiiii\"/>", width: 80,
+        library: .fixedAdvance()))
+    let picture = drawn.picture()
+    let bitmap = try picture.bitmap()
+    // Three letters stand in the first 10 points, in the middle and in the last 10; nothing between them.
+    func hasInk(_ columns: Range<Int>) -> Bool {
+      let paper = Self.color("#ffffff")
+      return (0..<20).contains { y in
+        columns.contains { x in bitmap.color(x: Double(x) + 0.5, y: Double(y) + 0.5) != paper }
+      }
+    }
+    #expect([0..<10, 35..<45, 70..<80].allSatisfy(hasInk))
+    #expect(![12..<33, 47..<68].contains(where: hasInk))
+    // Both are painted from the same run; the SVG gives the letters as outlines, so no reader sets them again.
+    #expect(picture.texts.first?.width == 80)
+    #expect(!picture.svg().contains("<text"))
+  }
+
   /// Advances by hand, Helvetica's, in 1/1000 em: Title 611 + 222 + 278 + 222 + 556; Detail text 722 + 556 + 278 + 556 + 222
   /// + 222 + 278 + 278 + 556 + 500 + 278.
   @Test func partsOfCellsAreDrawnAsTheyWereMeasured() throws {

@@ -25,20 +25,26 @@ final class TextDrawer {
   ///   - width: Its measured width in points; a line that was scaled down is narrower than its characters.
   ///   - origin: Left end of the baseline.
   ///   - color: Colour.
+  ///   - justified: The width that the line fills by wider spaces; nil leaves them.
   ///   - isRightToLeft: Direction of the paragraph; nil takes it from the first strong letter.
   func run(
-    _ text: String, font: ResolvedFont, width: Double?, at origin: Point, color: Color, isRightToLeft: Bool? = nil
+    _ text: String, font: ResolvedFont, width: Double?, at origin: Point, color: Color, justified: Double? = nil,
+    isRightToLeft: Bool? = nil
   ) -> TextRun {
-    let clusters = TextPlacement.clusters(of: text, font: font)
-    let natural = (clusters.last.map { $0.x + $0.advance }) ?? 0
+    let bytes = Array(text.utf8)
+    var clusters = TextPlacement.clusters(of: text, font: font)
+    var natural = (clusters.last.map { $0.x + $0.advance }) ?? 0
     var scale = 1.0
     if let width, natural > 0, width < natural * 0.995, width > 0 { scale = width / natural }
+    if let justified {
+      Self.widenSpaces(of: &clusters, bytes, to: justified / scale)
+      natural = (clusters.last.map { $0.x + $0.advance }) ?? 0
+    }
     let style = StrokeFont.Style(
       size: font.size * scale, weight: Double(font.face.weight.rawValue), isItalic: font.face.isItalic)
     var run = TextRun(
       text: text, origin: origin, width: natural * scale, strokeWidth: style.strokeWidth, color: color)
     let direction: LayoutDirection? = isRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
-    let bytes = Array(text.utf8)
     var pen = 0.0
     for visual in BidiText(text, direction: direction).visualRuns(0..<bytes.count) {
       let inside = slice(of: clusters, in: visual.range)
@@ -54,6 +60,27 @@ final class TextDrawer {
       pen += (end - first.x) * scale
     }
     return run
+  }
+
+  /// Gives each space, breaking or not, the same part of what `clusters` lack of `width`. A line without spaces stays
+  /// as it is, and so does one that is wider.
+  private static func widenSpaces(of clusters: inout [PlacedCluster], _ bytes: [UInt8], to width: Double) {
+    func isSpace(_ range: Range<Int>) -> Bool {
+      range.count == 1 && bytes[range.lowerBound] == 0x20
+        || range.count == 2 && bytes[range.lowerBound] == 0xC2 && bytes[range.lowerBound + 1] == 0xA0
+    }
+    let spaces = clusters.lazy.filter { isSpace($0.range) }.count
+    let natural = (clusters.last.map { $0.x + $0.advance }) ?? 0
+    guard spaces > 0, width > natural else { return }
+    let more = (width - natural) / Double(spaces)
+    var passed = 0.0
+    for index in clusters.indices {
+      clusters[index].x += more * passed
+      if isSpace(clusters[index].range) {
+        clusters[index].advance += more
+        passed += 1
+      }
+    }
   }
 
   /// The clusters that begin in `range`; they stand in the order of the text. O(log n).

@@ -96,23 +96,29 @@ extension PaintContext {
     let font = view.font("font") ?? .system(17)
     paragraph(
       shown, font: font, color: isEmpty ? palette.placeholder : textColor("textColor", of: view), in: inner,
-      alignment: alignment(of: view))
+      alignment: alignment(of: view), isJustified: view.constant("textAlignment") == "justified")
   }
 
   /// Wrapped lines from the rectangle's top, as many as it shows.
   mutating func paragraph(
-    _ text: String, font: FontValue, color: Color, in rect: Rect, alignment: TextAlignment
+    _ text: String, font: FontValue, color: Color, in rect: Rect, alignment: TextAlignment,
+    isJustified: Bool = false
   ) {
     let resolved = layout.resolvedFont(font)
     let bytes = Array(text.utf8)
     let part = alignment == .left ? 0 : alignment == .center ? 0.5 : 1
-    for line in layout.lines(of: TextContent(text, font: font, numberOfLines: 0), width: rect.width) {
+    let lines = layout.lines(of: TextContent(text, font: font, numberOfLines: 0), width: rect.width)
+    for (index, line) in lines.enumerated() {
       let top = rect.y + line.baseline - resolved.ascent
       if top > rect.maxY { break }
       let shown = String(decoding: bytes[line.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
-      let x = rect.x + (rect.width - layout.environment.grid.roundUp(line.width)) * part
-      let origin = Point(x: snap(x), y: snap(rect.y + line.baseline))
-      canvas.add(.text(drawer.run(shown, font: resolved, width: line.width, at: origin, color: color)))
+      let fills = isJustified && line.isJustified(before: index + 1 < lines.count ? lines[index + 1] : nil, bytes)
+      let spare = fills ? 0 : rect.width - layout.environment.grid.roundUp(line.width)
+      let origin = Point(x: snap(rect.x + spare * part), y: snap(rect.y + line.baseline))
+      canvas.add(
+        .text(
+          drawer.run(
+            shown, font: resolved, width: line.width, at: origin, color: color, justified: fills ? rect.width : nil)))
     }
   }
 

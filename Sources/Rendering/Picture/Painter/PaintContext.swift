@@ -120,7 +120,9 @@ public struct PaintContext {
     for (index, line) in layout.placedLines(of: entry).enumerated() {
       let width = index < measured.count ? measured[index].width : nil
       let origin = Point(x: frame.x + line.frame.x, y: frame.y + line.baseline)
-      var run = drawer.run(line.text, font: font, width: width, at: origin, color: color)
+      var run = drawer.run(
+        line.text, font: font, width: width, at: origin, color: color,
+        justified: line.isJustified ? line.frame.width : nil)
       if let (color, offset) = shadow, color.alpha > 0 {
         var copy = run
         copy.color = color
