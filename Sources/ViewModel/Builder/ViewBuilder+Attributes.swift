@@ -179,6 +179,7 @@ extension ViewBuilder {
       tree.store(view, slot, value, origin)
       return nil
     case .failure(let problem):
+      if problem.isPicture { tree.noteLostPicture(string(bytes), of: view, slot: slot) }
       return self.problem(problem, of: property, path: type.properties[slot].path, owner: type.name, string(bytes))
     }
   }

@@ -13,6 +13,8 @@ struct CompiledTemplate {
 enum CompiledValue {
   case value(slot: Int, StoredValue, SourceSpan)
   case text(slot: Int, String, SourceSpan)
+  /// A picture that could not be had: its name. The problem is reported.
+  case lostPicture(slot: Int, String)
 }
 
 extension ViewBuilder {
@@ -71,6 +73,7 @@ extension ViewBuilder {
     for value in values {
       switch value {
       case .value(let slot, let stored, let span): tree.store(view, slot, stored, ValueOrigin(kind, at: span))
+      case .lostPicture(let slot, let name): tree.noteLostPicture(name, of: view, slot: slot)
       case .text(let slot, let text, let span):
         if let problem = applyText(text, slot: slot, to: view, origin: ValueOrigin(kind, at: span), context: context) {
           collector.report(problem, at: span)
@@ -121,6 +124,7 @@ extension ViewBuilder {
       switch converter.convert(text, to: resolved.property.type, bounds: resolved.property.bounds) {
       case .success(let value): result.append(.value(slot: slot, value, span))
       case .failure(let failure):
+        if failure.isPicture { result.append(.lostPicture(slot: slot, text)) }
         collector.report(
           problem(failure, of: resolved.property, path: resolved.path, owner: type.name, text), at: span,
           notes: notes)

@@ -16,4 +16,12 @@ public enum ValueProblem: Error, Hashable, Sendable {
   case missingPicture(String, nearest: String?)
   /// There is a picture, but it cannot be read.
   case brokenPicture(path: String, reason: String)
+
+  /// Whether it is about a picture that could not be had, rather than about the text.
+  var isPicture: Bool {
+    switch self {
+    case .missingPicture, .brokenPicture: true
+    default: false
+    }
+  }
 }

@@ -154,6 +154,7 @@ public final class ViewBindings {
     switch ValueConverter(lookup: lookup).convert(text, to: property.type, bounds: property.bounds) {
     case .success(let stored): tree.store(binding.view, binding.slot, stored, origin)
     case .failure(let problem):
+      if problem.isPicture { tree.noteLostPicture(text, of: binding.view, slot: binding.slot) }
       tree.store(binding.view, binding.slot, property.emptyValue, origin)
       collector.report(
         DocumentProblem.badValue(

@@ -66,6 +66,8 @@ public final class ViewTree {
   var handlers: [Int: (View) -> Void] = [:]
   /// The theme that was applied last, and styles that were set on views.
   var theming = ThemeMemory()
+  /// Names of pictures that properties were given and that could not be had.
+  var lostPictures: [PropertyPlace: String] = [:]
   /// Values that are expressions over the owner's values, in document order.
   var bindings: [ViewBinding] = []
 

@@ -304,6 +304,41 @@ import ViewModel
     #expect(bitmap.color(x: 50, y: 10) == Self.color("#ffffff"))
   }
 
+  /// A box with the name, 40 × 30 and 60 × 20, wherever the missing picture would have filled a given rectangle.
+  @Test(arguments: [
+    "<UIImageView image=\"nope\" width=\"40\" height=\"30\"/>",
+    "<UIImageView class=\"pic\" width=\"40\" height=\"30\"/>",
+    "<UIImageView highlighted=\"true\" highlightedImage=\"nope\" width=\"40\" height=\"30\"/>",
+    "<UIButton image=\"nope\" width=\"40\" height=\"30\"/>",
+    "<UIButton backgroundImage=\"nope\" width=\"40\" height=\"30\"/>",
+    "<UITextField background=\"nope\" width=\"40\" height=\"30\"/>",
+    "<UINavigationBar backgroundImage=\"nope\" width=\"40\" height=\"30\"/>",
+  ])
+  func missingPicturesAreNamed(_ element: String) throws {
+    let text = """
+      <?properties {"pic": {"image": "nope"}}?>
+      <LMRowView horizontalAlignment="leading" verticalAlignment="top">\(element)</LMRowView>
+      """
+    let drawn = try #require(Drawn(text, width: 100))
+    let picture = drawn.picture()
+    #expect(picture.texts.map(\.text) == ["nope"])
+    #expect(fills(picture).contains { $0.rect == Rect(x: 0, y: 0, width: 40, height: 30) })
+    #expect(drawn.problems == [208])
+  }
+
+  @Test func missingPicturesLeaveWhatIsThere() throws {
+    // Without a size there is nothing to paint in; a good picture that came later stands.
+    let none = try #require(
+      Drawn("<LMRowView horizontalAlignment=\"leading\"><UIImageView image=\"nope\"/></LMRowView>", width: 100))
+    #expect(none.picture().texts.isEmpty)
+    let later = try #require(
+      Drawn(
+        "<?properties {\"pic\": {\"image\": \"nope\"}}?><LMRowView><UIImageView class=\"pic\" image=\"flag\"/></LMRowView>",
+        width: 100))
+    #expect(later.picture().texts.isEmpty)
+    #expect(later.problems == [208])
+  }
+
   @Test func appearanceChoosesColours() throws {
     let drawn = try #require(Drawn("<LMColumnView><UILabel text=\"a\"/></LMColumnView>"))
     let light = drawn.picture()

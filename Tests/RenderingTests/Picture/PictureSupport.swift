@@ -14,6 +14,8 @@ import ViewModel
 struct Drawn {
   let layout: LayoutResult
   let resources: MemoryResources
+  /// What building reported.
+  let problems: [ProblemID]
 
   /// Pictures: `flag`, 30 × 20 points with two pixels a point, three stripes; `broken`, a PNG whose end is missing.
   static let resources: MemoryResources = {
@@ -47,6 +49,7 @@ struct Drawn {
     environment.direction = isRightToLeft ? .rightToLeft : .leftToRight
     layout = LayoutSession(root: root, environment: environment, measurer: TextMeasurer(library: library)).layout()
     self.resources = resources
+    problems = collector.diagnostics.map(\.id)
   }
 
   /// Lays out a document of the fixtures.

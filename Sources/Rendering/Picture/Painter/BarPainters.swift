@@ -13,6 +13,7 @@ extension ViewPainters {
 extension PaintContext {
   private mutating func barGround(_ view: View, _ frame: Rect, lineAtTop: Bool) {
     if let image = view.picture("backgroundImage") { return picture(image, in: frame) }
+    if let name = view.lostPicture("backgroundImage") { return box(name, in: frame) }
     if view.color("backgroundColor") == nil {
       let isBlack = ["black", "blackOpaque", "blackTranslucent"].contains(view.constant("barStyle"))
       canvas.fill(

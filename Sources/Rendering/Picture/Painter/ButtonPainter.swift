@@ -4,7 +4,11 @@ import ViewModel
 extension PaintContext {
   /// Title and picture, or one of the built-in icons.
   mutating func button(_ view: View, _ frame: Rect) {
-    if let background = shownPicture("backgroundImage", "BackgroundImage", of: view) { picture(background, in: frame) }
+    if let background = shownPicture("backgroundImage", "BackgroundImage", of: view) {
+      picture(background, in: frame)
+    } else if let name = view.lostPicture("backgroundImage") {
+      box(name, in: frame)
+    }
     if view.bool("dangerous"), view.bool("enabled"), let fill = color("dangerousFillColor", of: view) {
       canvas.fill(frame, radius: 6, fill)
     }
@@ -54,6 +58,7 @@ extension PaintContext {
       // A system button takes its picture as a stencil.
       picture(image, in: moved, tint: view.constant("buttonType") == "system" ? ink : nil)
     }
+    if title.isEmpty, image == nil, let name = view.lostPicture("image") { box(name, in: inner) }
     guard !title.isEmpty else { return }
     let shift = view.insets("titleEdgeInsets") ?? .zero
     let height = layout.environment.grid.roundUp(layout.resolvedFont(font).lineHeight)

@@ -23,8 +23,11 @@ extension PaintContext {
 
   mutating func textField(_ view: View, _ frame: Rect) {
     var inset = 7.0
-    if let background = view.picture(view.bool("enabled") ? "background" : "disabledBackground") {
-      picture(background, in: frame)
+    let background: PropertyName = view.bool("enabled") ? "background" : "disabledBackground"
+    if let image = view.picture(background) {
+      picture(image, in: frame)
+    } else if let name = view.lostPicture(background) {
+      box(name, in: frame)
     }
     switch view.constant("borderStyle") {
     case "roundedRect":

@@ -18,7 +18,11 @@ extension ViewPainters {
 extension PaintContext {
   mutating func imageView(_ view: View, _ frame: Rect) {
     let highlighted = view.bool("highlighted") ? view.picture("highlightedImage") : nil
-    guard let image = highlighted ?? view.picture("image") else { return }
+    guard let image = highlighted ?? view.picture("image") else {
+      let lost = view.bool("highlighted") ? view.lostPicture("highlightedImage") : nil
+      if let name = lost ?? view.lostPicture("image") { box(name, in: frame) }
+      return
+    }
     let rect = fitted(image.size, in: frame, mode: view.constant("contentMode"))
     picture(image, in: rect)
   }
