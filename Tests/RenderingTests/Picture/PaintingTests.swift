@@ -326,6 +326,41 @@ import ViewModel
     #expect(drawn.problems == [208])
   }
 
+  /// Three pages of 100 × 20: red, green, blue. In each case the colour that the page view shows.
+  @Test(arguments: [
+    (false, "", "#ff0000"), (true, "", "#ff0000"), (false, "contentOffset=\"100 0\"", "#00ff00"),
+    // From right to left the first page is the last 100 of 300 points; an offset that is set counts from the left.
+    (true, "contentOffset=\"0 0\"", "#0000ff"), (true, "contentOffsetX=\"100\"", "#00ff00"),
+    (true, "semanticContentAttribute=\"forceLeftToRight\"", "#ff0000"),
+  ])
+  func whatScrollsShowsWhereReadingBegins(_ isRightToLeft: Bool, _ attributes: String, _ color: String) throws {
+    let text = """
+      <LMColumnView><LMPageView width="100" height="20" \(attributes)><UIView backgroundColor="#ff0000"/>
+        <UIView backgroundColor="#00ff00"/><UIView backgroundColor="#0000ff"/></LMPageView></LMColumnView>
+      """
+    let drawn = try #require(Drawn(text, width: 100, isRightToLeft: isRightToLeft))
+    let picture = drawn.picture { $0.overlays = [.frames] }
+    #expect(try picture.bitmap().color(x: 50, y: 10) == Self.color(color))
+    // Nodes stand where they are seen: one page fills the view.
+    let nodes = picture.list.commands.compactMap { command -> Rect? in
+      if case .beginNode(let node) = command, node.type == "UIView" { node.frame } else { nil }
+    }
+    #expect(nodes.filter { $0 == Rect(x: 0, y: 0, width: 100, height: 20) }.count == 1)
+  }
+
+  @Test func scrolledTextAndFieldsMoveToo() throws {
+    let view = "<UITextView height=\"40\" contentOffset=\"0 20\" text=\"aaaa bbbb cccc\"/>"
+    let lines = try #require(Drawn(view, width: 50, library: .fixedAdvance())).picture().texts
+    // The first line's baseline is 8 + 16 below the top, 20 further up.
+    #expect(lines.map(\.origin.y) == [4, 24, 44])
+    let field = """
+      <LMScrollView height="60" contentOffset="0 10"><UITextField width="90" height="40" text="a" leftViewMode="always">
+        <?leftView?><UIView width="20" height="20"/></UITextField></LMScrollView>
+      """
+    let drawn = try #require(Drawn(field, width: 90, library: .fixedAdvance()))
+    #expect(drawn.picture().texts.map(\.origin.x) == [22])
+  }
+
   @Test func missingPicturesLeaveWhatIsThere() throws {
     // Without a size there is nothing to paint in; a good picture that came later stands.
     let none = try #require(

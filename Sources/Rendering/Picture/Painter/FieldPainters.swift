@@ -41,7 +41,9 @@ extension PaintContext {
     }
     var inner = frame.inset(by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset))
     for (role, isFirst) in [("leftView", true), ("rightView", false)] {
-      guard let part = view.part(role), let box = layout.absoluteFrame(of: part), box.width > 0 else { continue }
+      guard let part = view.part(role),
+        let box = layout.absoluteFrame(of: part)?.offset(x: scrolled.x, y: scrolled.y), box.width > 0
+      else { continue }
       // Where layout put it tells the side.
       let isLeft = box.center.x == frame.center.x ? isFirst != isRightToLeft : box.center.x < frame.center.x
       if isLeft {
@@ -93,9 +95,11 @@ extension PaintContext {
     guard !shown.isEmpty else { return }
     let insets = view.insets("textContainerInset") ?? EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
     let padding = 5.0
+    let offset = layout.contentOffset(of: view)
     let inner = frame.inset(
       by: EdgeInsets(
-        top: insets.top, left: insets.left + padding, bottom: 0, right: insets.right + padding))
+        top: insets.top - offset.y, left: insets.left + padding - offset.x, bottom: 0,
+        right: insets.right + padding + offset.x))
     let font = view.font("font") ?? .system(17)
     paragraph(
       shown, font: font, color: isEmpty ? palette.placeholder : textColor("textColor", of: view), in: inner,

@@ -18,6 +18,8 @@ public struct PaintContext {
   public internal(set) var isRightToLeft = false
   /// Whether layout measured lines of the view that is painted; they are drawn above its painter's work.
   public internal(set) var hasMeasuredText = false
+  /// How far the view that is painted was moved by what scrolls around it: add it to frames of the layout.
+  public internal(set) var scrolled = Point.zero
   let drawer = TextDrawer()
   let pictures: PictureStore
 

@@ -45,9 +45,11 @@ extension PaintContext {
     var open: [(depth: Int, frame: Rect, last: Rect?)] = []
     let identifiers = layout.entries.first?.view.tree.identifierByNumber ?? [:]
     var labels: [(Rect, String, Color)] = []
+    var scrolling = ScrollOffsets()
     for entry in layout.entries {
       while let top = open.last, top.depth >= entry.depth { open.removeLast() }
-      guard let frame = layout.absoluteFrame(of: entry) else { continue }
+      let moved = scrolling.offset(of: entry, in: layout)
+      guard let frame = layout.absoluteFrame(of: entry)?.offset(x: moved.x, y: moved.y) else { continue }
       let color = Color(rgba: Self.depthColors[entry.depth % Self.depthColors.count])
       if overlays.contains(.spacing), let top = open.last {
         if let last = top.last { drawGap(from: last, to: frame) }

@@ -21,6 +21,7 @@ struct TreePainter {
   private var context: PaintContext
   private let painters: ViewPainters
   private var stack: [Open] = []
+  private var scrolling = ScrollOffsets()
   /// Entries deeper than this are inside something that is not shown.
   private var hiddenDepth = Int.max
 
@@ -45,10 +46,12 @@ struct TreePainter {
     if entry.depth > hiddenDepth { return }
     hiddenDepth = Int.max
     let view = entry.view
-    guard let frame = context.layout.absoluteFrame(of: entry) else {
+    guard let place = context.layout.absoluteFrame(of: entry) else {
       hiddenDepth = entry.depth
       return
     }
+    context.scrolled = scrolling.offset(of: entry, in: context.layout)
+    let frame = place.offset(x: context.scrolled.x, y: context.scrolled.y)
     let isPart = !entry.part.isEmpty
     let opacity = isPart ? 1 : opacity(of: view)
     if opacity <= 0 {
