@@ -391,6 +391,32 @@ public enum FileAccess {
     return String(cString: resolved)
   }
 
+  /// One name for a file however its path is typed: its absolute path with links resolved, or, when there is nothing at
+  /// `path`, that of the nearest folder there is and the rest without `.` and `..`.
+  public static func identity(of path: String) -> String {
+    if path.isEmpty { return "" }
+    var folder = path
+    var rest: [Substring] = []
+    while true {
+      if let absolute = absolutePath(folder.isEmpty ? "/" : folder) {
+        var parts = absolute.split(separator: "/")
+        for part in rest.reversed() {
+          if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+      }
+      while folder.utf8.last == UInt8(ascii: "/") { folder.removeLast() }
+      guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+        if folder == "." { return path }
+        rest.append(Substring(folder))
+        folder = "."
+        continue
+      }
+      rest.append(folder[folder.utf8.index(after: slash)...])
+      folder = String(folder[..<slash])
+    }
+  }
+
   /// The folder of a path; `.` for a bare name.
   public static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }

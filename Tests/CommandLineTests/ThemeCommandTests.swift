@@ -164,4 +164,24 @@ import Testing
     #expect(errors.contains("t.json:2:16: error: 'textColor' of UILabel is a colour"))
     #expect(errors.contains("a.xml:1:1: note: merged here") && errors.contains("a.xml:2:2: note: applied here"))
   }
+
+  @Test func notesNameTheInlineInstructionThatBroughtTheValue() throws {
+    let scratch = try ScratchFolder([
+      "a.xml": """
+      <?properties {"a": {"alpha": "much"}}?>
+      <?properties {"b": {"alpha": 1}}?>
+      <?properties {"a": {"hidden": false}, "c": {"text": "x"}}?>
+      <LMColumnView>
+        <UILabel class="a"/>
+        <UIView class="c"/>
+      </LMColumnView>
+      """
+    ])
+    defer { scratch.remove() }
+    let errors = try scratch.ink(["layout", "a.xml"]).errors
+    // The bad value stands in the first instruction, the bad key in the third.
+    #expect(errors.contains("a.xml:1:1: note: merged here") && errors.contains("a.xml:5:4: note: applied here"))
+    #expect(errors.contains("a.xml:3:1: note: merged here") && errors.contains("a.xml:6:4: note: applied here"))
+    #expect(!errors.contains("a.xml:2:1"))
+  }
 }

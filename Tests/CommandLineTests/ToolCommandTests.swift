@@ -54,6 +54,23 @@ import Testing
     #expect(try count("b.xml", "c.xml", "--baseline", "known.json") == 1)
   }
 
+  @Test func baselinesKnowAFileHoweverItsPathIsTyped() throws {
+    let scratch = try ScratchFolder([
+      "sub/a.xml": "<LMRowView width='100'><UIView width='180' height='1'/></LMRowView>"
+    ])
+    defer { scratch.remove() }
+    let paths = [
+      "sub/a.xml", "./sub/a.xml", "sub//../sub/./a.xml", scratch.url.appendingPathComponent("sub/a.xml").path,
+    ]
+    for recorded in paths {
+      try scratch.write(try scratch.ink(["check", recorded, "--problems", "json"]).errors, to: "known.json")
+      for typed in paths + ["sub"] {
+        let errors = try scratch.ink(["check", typed, "--baseline", "known.json"]).errors
+        #expect(!errors.contains("INK0601"), "recorded as \(recorded), checked as \(typed)")
+      }
+    }
+  }
+
   @Test func explainFollowsANumberToItsPlace() throws {
     let result = try runProgram("ink", ["explain", "Fixtures/greeting/document.xml", "#greetingLabel.height"])
     #expect(result.status == 0)

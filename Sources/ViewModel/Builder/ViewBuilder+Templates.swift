@@ -36,7 +36,7 @@ extension ViewBuilder {
       let generation = contexts[context].generation
       let known = compiled[name]?.first { $0.type == type && $0.generation == generation }
       let values =
-        known?.values ?? compile(properties, for: tree.type(of: view), notes: notes(for: properties, element, context))
+        known?.values ?? compile(properties, for: tree.type(of: view)) { notes(for: $0, element, context) }
       if known == nil {
         compiled[name, default: []].append(CompiledTemplate(type: type, generation: generation, values: values))
       }
@@ -65,7 +65,7 @@ extension ViewBuilder {
     }
     let properties = options.appearance.properties(for: tree.type(of: view).classChain, inside: containers)
     guard !properties.isEmpty else { return }
-    let values = compile(properties, for: tree.type(of: view), notes: [])
+    let values = compile(properties, for: tree.type(of: view)) { _ in [] }
     apply(values, to: view, kind: .appearance, context: context)
   }
 
@@ -82,14 +82,15 @@ extension ViewBuilder {
     }
   }
 
-  private func notes(
-    for properties: [TemplateProperty], _ element: SourceSpan, _ context: Int
-  ) -> [Diagnostic.Note] {
-    let source = properties.first?.value.span.source
+  /// Where a value came in and where it is used. Of inline templates that is the instruction that holds the value, of a
+  /// file the last one that names it.
+  private func notes(for value: SourceSpan, _ element: SourceSpan, _ context: Int) -> [Diagnostic.Note] {
     var notes: [Diagnostic.Note] = []
-    if let merged = contexts[context].templateSources.last(where: { $0.source == source }) {
-      notes.append(Diagnostic.Note("merged here", at: merged.span))
+    let merged = contexts[context].templateSources.last {
+      $0.source == value.source
+        && ($0.span.source != value.source || $0.span.start <= value.start && value.start < $0.span.end)
     }
+    if let merged { notes.append(Diagnostic.Note("merged here", at: merged.span)) }
     notes.append(Diagnostic.Note("applied here", at: element))
     return notes
   }
@@ -97,14 +98,14 @@ extension ViewBuilder {
   /// Finds the slots of a template's keys and converts its values to the types of those properties. What cannot be used
   /// is reported once, at its place in the template file.
   private func compile(
-    _ properties: [TemplateProperty], for type: ResolvedType, notes: [Diagnostic.Note]
+    _ properties: [TemplateProperty], for type: ResolvedType, notes: (SourceSpan) -> [Diagnostic.Note]
   ) -> [CompiledValue] {
     var result: [CompiledValue] = []
     for entry in properties {
       let id = types.names.find(hash: PropertyName(entry.keyPath).hash)
       let slot = id == NameTable.missing ? -1 : type.slot(of: id)
       guard slot >= 0 else {
-        collector.report(PropertyPath.problem(entry.keyPath, in: type), at: entry.keySpan, notes: notes)
+        collector.report(PropertyPath.problem(entry.keyPath, in: type), at: entry.keySpan, notes: notes(entry.keySpan))
         continue
       }
       let resolved = type.properties[slot]
@@ -114,7 +115,7 @@ extension ViewBuilder {
         collector.report(
           problem(
             .notOfType, of: resolved.property, path: resolved.path, owner: type.name, entry.value.kindName),
-          at: span, notes: notes)
+          at: span, notes: notes(span))
         continue
       }
       if case .string = entry.value.content, let first = text.utf8.first, "$@^".utf8.contains(first) {
@@ -127,7 +128,7 @@ extension ViewBuilder {
         if failure.isPicture { result.append(.lostPicture(slot: slot, text)) }
         collector.report(
           problem(failure, of: resolved.property, path: resolved.path, owner: type.name, text), at: span,
-          notes: notes)
+          notes: notes(span))
       }
     }
     return result

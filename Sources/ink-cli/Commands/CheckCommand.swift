@@ -179,9 +179,12 @@ private struct DisablingComments {
   }
 }
 
-/// What an earlier run reported: matched by id, file and message, so that lines may move.
+/// What an earlier run reported: matched by id, file and message, so that lines may move. A file is the same however its
+/// path is typed.
 private struct KnownProblems {
   private var counts: [String: Int] = [:]
+  /// Files by the paths that were met.
+  private var files: [String: String] = [:]
 
   init() {}
 
@@ -198,7 +201,7 @@ private struct KnownProblems {
             collector.report(BaselineProblem(what: "a problem with 'id' and 'message'"), at: problem.span)
             continue
           }
-          counts["\(id) \(entry["file"]?.string ?? "") \(message)", default: 0] += 1
+          counts[key(id, entry["file"]?.string ?? "", message), default: 0] += 1
         }
       } else {
         collector.report(
@@ -210,10 +213,18 @@ private struct KnownProblems {
 
   /// Whether it is known; each known problem counts once.
   mutating func take(_ diagnostic: Diagnostic, _ sources: SourceMap) -> Bool {
-    let key = "\(diagnostic.id) \(sources[diagnostic.span.source]?.name ?? "") \(diagnostic.message)"
+    // The names of sources are looked up only where there is something to match.
+    if counts.isEmpty { return false }
+    let key = key("\(diagnostic.id)", sources[diagnostic.span.source]?.name ?? "", diagnostic.message)
     guard let count = counts[key], count > 0 else { return false }
     counts[key] = count - 1
     return true
+  }
+
+  private mutating func key(_ id: String, _ path: String, _ message: String) -> String {
+    let file = files[path] ?? FileAccess.identity(of: path)
+    files[path] = file
+    return "\(id) \(file) \(message)"
   }
 }
 
