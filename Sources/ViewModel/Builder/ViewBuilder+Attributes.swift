@@ -173,14 +173,14 @@ extension ViewBuilder {
   ) -> DocumentProblem? {
     if tree.store(view, slot, numberIn: bytes, origin) { return nil }
     let type = tree.type(of: view)
-    let property = type.properties[slot].property
-    switch converter.convert(bytes, to: property.type, bounds: property.bounds) {
+    switch type.convert(bytes, for: slot, by: converter) {
     case .success(let value):
       tree.store(view, slot, value, origin)
       return nil
     case .failure(let problem):
       if problem.isPicture { tree.noteLostPicture(string(bytes), of: view, slot: slot) }
-      return self.problem(problem, of: property, path: type.properties[slot].path, owner: type.name, string(bytes))
+      let resolved = type.properties[slot]
+      return self.problem(problem, of: resolved.property, path: resolved.path, owner: type.name, string(bytes))
     }
   }
 
@@ -242,7 +242,7 @@ extension ViewBuilder {
     for (path, value) in factory.values {
       let id = types.names.find(hash: PropertyName(path).hash)
       let slot = id == NameTable.missing ? -1 : type.slot(of: id)
-      guard slot >= 0, let stored = StoredValue(value, as: type.properties[slot].property.type) else {
+      guard slot >= 0, let stored = type.stored(value, in: slot) else {
         preconditionFailure("factory '\(name)' of \(type.name) sets '\(path)', which does not take \(value.noun)")
       }
       tree.store(view, slot, stored, ValueOrigin(.factory, at: span))

@@ -108,10 +108,10 @@ extension ViewBuilder {
         collector.report(PropertyPath.problem(entry.keyPath, in: type), at: entry.keySpan, notes: notes(entry.keySpan))
         continue
       }
-      let resolved = type.properties[slot]
-      if options.keepsReplacedValues { result += replaced(by: entry, slot, resolved.property) }
+      if options.keepsReplacedValues { result += replaced(by: entry, slot, type) }
       let span = entry.value.span
-      guard let text = entry.value.attributeText else {
+      guard var text = entry.value.attributeText else {
+        let resolved = type.properties[slot]
         collector.report(
           problem(
             .notOfType, of: resolved.property, path: resolved.path, owner: type.name, entry.value.kindName),
@@ -122,10 +122,11 @@ extension ViewBuilder {
         result.append(.text(slot: slot, text, span))
         continue
       }
-      switch converter.convert(text, to: resolved.property.type, bounds: resolved.property.bounds) {
+      switch text.withUTF8({ type.convert(UnsafeRawBufferPointer($0), for: slot, by: converter) }) {
       case .success(let value): result.append(.value(slot: slot, value, span))
       case .failure(let failure):
         if failure.isPicture { result.append(.lostPicture(slot: slot, text)) }
+        let resolved = type.properties[slot]
         collector.report(
           problem(failure, of: resolved.property, path: resolved.path, owner: type.name, text), at: span,
           notes: notes(span))
@@ -135,10 +136,12 @@ extension ViewBuilder {
   }
 
   /// What an earlier file, or the template without a size class, said: stored first, so that it shows what it lost to.
-  private func replaced(by entry: TemplateProperty, _ slot: Int, _ property: Property) -> [CompiledValue] {
+  private func replaced(by entry: TemplateProperty, _ slot: Int, _ type: ResolvedType) -> [CompiledValue] {
     entry.overridden.reversed().compactMap { value in
-      guard let text = value.attributeText, !"$@^".utf8.contains(text.utf8.first ?? 0),
-        case .success(let stored) = converter.convert(text, to: property.type, bounds: property.bounds)
+      guard var text = value.attributeText, !"$@^".utf8.contains(text.utf8.first ?? 0),
+        case .success(let stored) = text.withUTF8({
+          type.convert(UnsafeRawBufferPointer($0), for: slot, by: converter)
+        })
       else { return nil }
       return .value(slot: slot, stored, value.span)
     }

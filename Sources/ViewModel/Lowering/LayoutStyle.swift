@@ -22,17 +22,17 @@ struct LayoutStyle {
   init(_ view: View) {
     let tree = view.tree
     let type = view.resolved
-    for default_ in type.layoutDefaults { take(default_.field, default_.value, type.properties[default_.slot]) }
+    for default_ in type.layoutDefaults { take(default_.field, default_.value, default_.slot, type) }
     var at = tree.nodes[view.number].entries
     while at >= 0 {
       let entry = tree.store.entries[Int(at)]
-      let field = type.fast[Int(entry.slot)].field
-      if field != .none { take(field, tree.stored(entry), type.properties[Int(entry.slot)]) }
+      let field = type.fast(Int(entry.slot)).field
+      if field != .none { take(field, tree.stored(entry), Int(entry.slot), type) }
       at = entry.next
     }
   }
 
-  private mutating func take(_ field: LayoutField, _ value: StoredValue, _ resolved: ResolvedProperty) {
+  private mutating func take(_ field: LayoutField, _ value: StoredValue, _ slot: Int, _ type: ResolvedType) {
     let number = value.tag == .number ? Double(bitPattern: value.bits) : .nan
     let flag = value.tag == .bool && value.bits != 0
     switch field {
@@ -61,24 +61,24 @@ struct LayoutStyle {
     case .hidden: node.isHidden = flag
     case .anchor: node.anchors = anchors(value.bits)
     case .semanticContentAttribute:
-      switch value.constant(of: resolved) {
+      switch type.constant(value, of: slot) {
       case "forceLeftToRight", "playback", "spatial": node.direction = .leftToRight
       case "forceRightToLeft": node.direction = .rightToLeft
       default: node.direction = nil
       }
     case .spacing: node.spacing = number
-    case .horizontalAlignment: node.horizontalAlignment = Self.alignment(value.constant(of: resolved))
-    case .verticalAlignment: node.verticalAlignment = Self.alignment(value.constant(of: resolved))
+    case .horizontalAlignment: node.horizontalAlignment = Self.alignment(type.constant(value, of: slot))
+    case .verticalAlignment: node.verticalAlignment = Self.alignment(type.constant(value, of: slot))
     case .alignToBaseline: alignsBaselines = flag
-    case .baseline: usesLastBaseline = value.constant(of: resolved) == "last"
+    case .baseline: usesLastBaseline = type.constant(value, of: slot) == "last"
     case .alignToGrid: node.alignsToGrid = flag
     case .horizontalContentHuggingPriority: node.horizontalHugging = Float(number)
     case .verticalContentHuggingPriority: node.verticalHugging = Float(number)
     case .horizontalContentCompressionResistancePriority: node.horizontalResistance = Float(number)
     case .verticalContentCompressionResistancePriority: node.verticalResistance = Float(number)
-    case .axis: node.axis = value.constant(of: resolved) == "vertical" ? .vertical : .horizontal
-    case .alignment: alignment = value.constant(of: resolved)
-    case .distribution: distribution = value.constant(of: resolved)
+    case .axis: node.axis = type.constant(value, of: slot) == "vertical" ? .vertical : .horizontal
+    case .alignment: alignment = type.constant(value, of: slot)
+    case .distribution: distribution = type.constant(value, of: slot)
     case .fitToWidth: node.fitsWidth = flag
     case .fitToHeight: node.fitsHeight = flag
     case .topPadding: paddings.top = number.isNaN ? 0 : number
@@ -112,15 +112,6 @@ struct LayoutStyle {
     return LayoutAnchors(
       rawValue: edge(0, .top) | edge(1, .bottom) | edge(2, .left) | edge(3, .right) | edge(4, .leading)
         | edge(5, .trailing))
-  }
-}
-
-extension StoredValue {
-  /// The constant's name, empty for another value.
-  func constant(of resolved: ResolvedProperty) -> String {
-    guard tag == .constant, case .enumeration(let type) = resolved.property.type, bits < UInt64(type.constants.count)
-    else { return "" }
-    return type.constants[Int(bits)]
   }
 }
 

@@ -7,21 +7,34 @@ struct NameTable: Sendable {
   static let missing: UInt16 = .max
 
   /// One name: its hash and where its bytes stand.
-  private struct Entry {
-    var hash: UInt64
-    var start: UInt32
-    var count: UInt32
+  struct Entry: Hashable {
+    let hash: UInt64
+    let start: UInt32
+    let count: UInt32
+
+    init(_ hash: UInt64, _ start: UInt32, _ count: UInt32) {
+      self.hash = hash
+      self.start = start
+      self.count = count
+    }
   }
 
-  private var slots: [UInt16]
-  private var entries: [Entry] = []
-  private var bytes: [UInt8] = []
+  private(set) var slots: [UInt16]
+  private(set) var entries: [Entry] = []
+  private(set) var bytes: [UInt8] = []
 
   /// An empty table that holds `capacity` names before it grows; a power of two.
   init(capacity: Int = 1024) {
     slots = Array(repeating: Self.missing, count: 2 * capacity)
     entries.reserveCapacity(capacity)
     bytes.reserveCapacity(16 * capacity)
+  }
+
+  /// A table that was filled before: the three arrays of one. No array is copied until a name is added.
+  init(bytes: [UInt8], entries: [Entry], slots: [UInt16]) {
+    self.bytes = bytes
+    self.entries = entries
+    self.slots = slots
   }
 
   /// Number of names.
@@ -72,7 +85,7 @@ struct NameTable: Sendable {
       return found == Self.missing ? nil : found
     }
     let id = UInt16(count)
-    entries.append(Entry(hash: hash, start: UInt32(start), count: UInt32(bytes.count - start)))
+    entries.append(Entry(hash, UInt32(start), UInt32(bytes.count - start)))
     if 2 * count > slots.count { grow() } else { insert(id) }
     return id
   }

@@ -1,29 +1,25 @@
 /// The properties of a type under construction. It begins with its superclass's entries, which it shares, and replaces
 /// those that the type changes. Paths are joined and looked up as bytes in the names; no string is made for them.
 struct PropertyTable {
-  private(set) var properties: [ResolvedProperty] = []
-  private(set) var fast: [FastProperty] = []
+  private(set) var properties: [ResolvedProperty]
   /// Slot by name number; ``NameTable/missing`` where the type has none.
-  private(set) var slots: [UInt16] = []
+  private(set) var slots: [UInt16]
   /// Slots that this type added or changed, in order, some more than once.
   private(set) var changed: [Int] = []
   private let declaredBy: String
 
-  init(of name: String, inheriting superclass: ResolvedType?, adding count: Int) {
-    declaredBy = name
-    guard let superclass else { return }
-    let inherited = superclass.properties
-    properties.reserveCapacity(inherited.count + count)
-    properties.append(contentsOf: inherited)
-    fast.reserveCapacity(inherited.count + count)
-    fast.append(contentsOf: superclass.fast)
-    slots.reserveCapacity(superclass.slots.count + 2 * count)
-    slots.append(contentsOf: superclass.slots)
-  }
-
-  /// Adds the properties of a declaration.
-  mutating func add(_ properties: [Property], names: inout NameTable) {
-    for property in properties { add(property, prefix: "", others: [], depth: 0, names: &names) }
+  /// Flattens a declaration; adds its names to `names`.
+  ///
+  /// - Parameters:
+  ///   - inherited: Properties of the superclass.
+  ///   - slots: Its slots by name.
+  init(_ declaration: ViewType, inherited: [ResolvedProperty], slots: [UInt16], names: inout NameTable) {
+    declaredBy = declaration.name
+    properties = inherited
+    self.slots = slots
+    for property in declaration.properties { add(property, prefix: "", others: [], depth: 0, names: &names) }
+    for (path, value) in declaration.defaults { setDefault(value, path: path, names: names) }
+    linkParts(names: names)
   }
 
   /// Adds a property and, when it is an object, its properties with their paths. Objects nest at most eight deep, so
@@ -47,15 +43,11 @@ struct PropertyTable {
     }
     let entry = ResolvedProperty(
       property, prefix: prefix, name: name, declaredBy: declaredBy, parts: parts)
-    var bytes = FastProperty(property, name: name)
-    bytes.hasParts = !parts.isEmpty
     if slot == properties.count {
       properties.append(entry)
-      fast.append(bytes)
       spell(name, slot)
     } else {
       properties[slot] = entry
-      fast[slot] = bytes
     }
     changed.append(slot)
     let spellings = property.aliases
@@ -75,7 +67,7 @@ struct PropertyTable {
     for inner in type.properties { add(inner, prefix: path, others: aliases, depth: depth + 1, names: &names) }
   }
 
-  mutating func setDefault(_ value: PropertyValue, path: String, names: borrowing NameTable) {
+  private mutating func setDefault(_ value: PropertyValue, path: String, names: borrowing NameTable) {
     let slot = slot(of: names.find("", path))
     guard slot >= 0 else { preconditionFailure("a default is given for '\(path)', which is no property") }
     properties[slot] = properties[slot].with(defaultValue: value)
@@ -83,7 +75,7 @@ struct PropertyTable {
   }
 
   /// Ties the parts that the type added to their wholes.
-  mutating func linkParts(names: borrowing NameTable) {
+  private mutating func linkParts(names: borrowing NameTable) {
     for slot in changed {
       let entry = properties[slot]
       guard entry.whole < 0, let part = entry.property.part else { continue }
@@ -94,7 +86,7 @@ struct PropertyTable {
       properties[slot] = entry.with(whole: whole)
       if !properties[whole].parts.contains(slot) {
         properties[whole] = properties[whole].with(parts: properties[whole].parts + [slot])
-        fast[whole].hasParts = true
+        changed.append(whole)
       }
     }
   }

@@ -53,37 +53,3 @@ final class ResolvedProperty {
       parts: parts)
   }
 }
-
-/// What the hot path needs of a property: plain bytes.
-struct FastProperty {
-  enum Kind: UInt8 { case number, length, signedLength, integer, bool, other, object }
-  var kind: Kind
-  var hasParts: Bool
-  var isUnbounded: Bool
-  var hasRemark: Bool
-  /// Position in `PropertyEffect.allCases`.
-  var effect: UInt8
-  var field: LayoutField
-  var minimum: Double
-  var maximum: Double
-
-  /// - Parameter name: Number of its key path.
-  init(_ property: Property, name: UInt16) {
-    switch property.type {
-    case .number: kind = .number
-    case .length: kind = .length
-    case .signedLength: kind = .signedLength
-    case .integer: kind = .integer
-    case .bool: kind = .bool
-    case .object: kind = .object
-    default: kind = .other
-    }
-    hasParts = false
-    isUnbounded = property.bounds == nil
-    hasRemark = property.remark != nil
-    minimum = property.bounds?.lowerBound ?? -.infinity
-    maximum = property.bounds?.upperBound ?? .infinity
-    effect = property.effect.position
-    field = LayoutField(name: name)
-  }
-}

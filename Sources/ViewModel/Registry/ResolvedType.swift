@@ -2,14 +2,13 @@
 ///
 /// Made once a registry and worker, immutable afterwards.
 final class ResolvedType {
-  let name: String
   let number: UInt16
   let declaration: ViewType
   let superclass: ResolvedType?
-  let properties: [ResolvedProperty]
-  let fast: [FastProperty]
   /// Slot by name number; ``NameTable/missing`` where this type has none.
   let slots: [UInt16]
+  /// By slot: number of the property's words in ``TypeLookup``.
+  let numbers: [UInt16]
   let factories: [Factory]
   let instructions: [InstructionRule]
   let children: ChildRule
@@ -22,28 +21,29 @@ final class ResolvedType {
   let groups: [(name: String, summary: String, type: UInt16)]
   /// False for the pseudo types of untyped elements.
   let isView: Bool
+  /// Whether its properties are those of ``FrozenTypes``.
+  let isFrozen: Bool
   /// Slot of the property that an input control changes, or -1.
   let controlValue: Int
   /// Defaults that the solver must know: those that differ from "unset".
   let layoutDefaults: [LayoutDefault]
+  private unowned let table: TypeTable
+  private var flattened: [ResolvedProperty]?
 
   init(
-    name: String, number: UInt16, declaration: ViewType, superclass: ResolvedType?, isView: Bool,
+    number: UInt16, declaration: ViewType, superclass: ResolvedType?, isView: Bool,
     elements: [(name: String, summary: String, type: UInt16)],
-    groups: [(name: String, summary: String, type: UInt16)], names: inout NameTable
+    groups: [(name: String, summary: String, type: UInt16)], shape: TypeShape, table: TypeTable
   ) {
-    self.name = name
     self.number = number
     self.declaration = declaration
     self.superclass = superclass
     self.isView = isView
-    var table = PropertyTable(of: name, inheriting: superclass, adding: declaration.properties.count)
-    table.add(declaration.properties, names: &names)
-    for (path, value) in declaration.defaults { table.setDefault(value, path: path, names: names) }
-    table.linkParts(names: names)
-    properties = table.properties
-    fast = table.fast
-    slots = table.slots
+    self.table = table
+    slots = shape.slots
+    numbers = shape.numbers
+    flattened = shape.properties
+    isFrozen = shape.properties == nil
     factories = Self.merge(superclass?.factories ?? [], declaration.factories) { $0.name }
     instructions = Self.merge(superclass?.instructions ?? [], declaration.instructions) { $0.name }
     self.elements = Self.merge(superclass?.elements ?? [], elements) { $0.name }
@@ -52,29 +52,67 @@ final class ResolvedType {
     layout = declaration.layout ?? superclass?.layout ?? .leaf
     naturalSize = declaration.naturalSize ?? superclass?.naturalSize
     text = declaration.text ?? superclass?.text
-    layoutDefaults = Self.layoutDefaults(superclass?.layoutDefaults ?? [], table)
-    controlValue = table.properties.lastIndex { $0.property.isValueOfControl } ?? -1
+    controlValue = shape.controlValue
+    layoutDefaults = shape.layoutDefaults
   }
 
-  /// The inherited defaults with those of the changed properties in their place.
-  private static func layoutDefaults(_ inherited: [LayoutDefault], _ table: borrowing PropertyTable) -> [LayoutDefault]
-  {
-    var result = inherited
-    for slot in table.changed {
-      let field = table.fast[slot].field
-      guard field != .none else { continue }
-      result.removeAll { $0.slot == slot }
-      let entry = table.properties[slot]
-      guard let value = StoredValue(entry.defaultValue, as: entry.property.type) else { continue }
-      // NaN, false and none are what a style starts with.
-      switch value.tag {
-      case .unset: continue
-      case .number where Double(bitPattern: value.bits).isNaN: continue
-      case .bool where value.bits == 0 && field != .layoutMarginsRelativeArrangement: continue
-      default: result.append(LayoutDefault(field: field, slot: slot, value: value))
-      }
+  var name: String { declaration.name }
+
+  /// The declarations by slot. Those of a frozen type are made when somebody asks: a reference, a message, a value that
+  /// takes more than its bytes. O(properties) the first time.
+  var properties: [ResolvedProperty] {
+    if let flattened { return flattened }
+    var names = table.names
+    let made = PropertyTable(
+      declaration, inherited: superclass?.properties ?? [], slots: superclass?.slots ?? [], names: &names
+    ).properties
+    flattened = made
+    return made
+  }
+
+  /// What the hot path needs of the property in a slot.
+  @inline(__always)
+  func fast(_ slot: Int) -> FastProperty { table.lookup.property(numbers[slot]) }
+
+  /// Slots of the parts of the property in a slot.
+  func parts(of slot: Int) -> [Int] { fast(slot).parts.map(Array.init) ?? properties[slot].parts }
+
+  /// Its default.
+  func defaultValue(of slot: Int) -> PropertyValue {
+    table.lookup.defaultValue(of: fast(slot)) ?? properties[slot].defaultValue
+  }
+
+  /// Name of the constant that a property holds, empty for another value.
+  func constant(_ value: StoredValue, of slot: Int) -> String {
+    value.tag == .constant ? table.lookup.choices.name(value.bits, in: fast(slot).choices) ?? "" : ""
+  }
+
+  /// `value` in stored form when it is of the property's type, else nil. No text is read here.
+  func stored(_ value: PropertyValue, in slot: Int) -> StoredValue? {
+    let fast = fast(slot)
+    if let type = fast.kind.type { return StoredValue(value, as: type) }
+    if case .constant(let name) = value, fast.kind == .enumeration,
+      let index = table.lookup.choices.index(of: name, in: fast.choices)
+    {
+      return StoredValue(.constant, UInt64(index))
     }
-    return result
+    return StoredValue(value, as: properties[slot].property.type)
+  }
+
+  /// Converts a text to the type of a property and checks its bounds. Asks the declaration only for what its words do
+  /// not say: other spellings of constants, sets, lists.
+  func convert(
+    _ text: UnsafeRawBufferPointer, for slot: Int, by converter: ValueConverter
+  ) -> Result<StoredValue, ValueProblem> {
+    let fast = fast(slot)
+    if let type = fast.kind.type { return converter.convert(text, to: type, bounds: fast.bounds) }
+    if fast.kind == .enumeration,
+      let index = table.lookup.choices.index(of: string(trimmed(text)), in: fast.choices)
+    {
+      return .success(StoredValue(.constant, UInt64(index)))
+    }
+    let property = properties[slot].property
+    return converter.convert(text, to: property.type, bounds: property.bounds)
   }
 
   /// Slot of a name number, or -1.

@@ -1,37 +1,60 @@
+import Geometry
+
 /// What a property's name means for a type, by the bytes of the name.
 ///
-/// The tables of all types stand once more in flat arrays, so that setting a value by name touches no object: holding
-/// one and letting it go costs more than the look-up.
+/// The tables of all types stand in flat arrays, so that setting and reading a value touches no object: holding one and
+/// letting it go costs more than the look-up.
 struct TypeLookup {
   /// Names of properties, whole key paths.
-  var names = NameTable()
+  var names: NameTable
+  /// Constants of enumerations and option sets.
+  private(set) var choices: ChoiceTable
   /// The types by number.
   private(set) var types: [ResolvedType] = []
   private var rows: [Row] = []
   private var slots: [UInt16] = []
-  private var properties: [FastProperty] = []
+  /// By type and slot: where the property stands in ``properties``.
+  private var numbers: [UInt16] = []
+  private var properties: [FastProperty]
 
   /// Where a type's part of the flat tables begins.
   private struct Row {
     var slots: Int
     var nameCount: Int
-    var properties: Int
+    var numbers: Int
   }
 
-  init() {
+  /// - Parameter isFrozen: Whether it begins with the names and properties of the built-in types.
+  init(isFrozen: Bool) {
+    if isFrozen {
+      names = NameTable(bytes: FrozenTypes.nameBytes, entries: FrozenTypes.names, slots: FrozenTypes.nameSlots)
+      choices = ChoiceTable(constants: FrozenTypes.constants, starts: FrozenTypes.choiceStarts)
+      properties = FrozenTypes.properties
+    } else {
+      names = NameTable()
+      choices = ChoiceTable()
+      properties = []
+      for path in LayoutField.paths { _ = names.intern("", path) }
+    }
     // Room for the types of most documents: growing would copy, and touch each size's pages once. Room that is not
     // used costs nothing.
     slots.reserveCapacity(4096)
-    properties.reserveCapacity(2048)
-    for path in LayoutField.paths { _ = names.intern("", path) }
+    numbers.reserveCapacity(1024)
   }
 
   /// Adds the type whose number comes next.
   mutating func add(_ type: ResolvedType) {
-    rows.append(Row(slots: slots.count, nameCount: type.slots.count, properties: properties.count))
+    rows.append(Row(slots: slots.count, nameCount: type.slots.count, numbers: numbers.count))
     slots.append(contentsOf: type.slots)
-    properties.append(contentsOf: type.fast)
+    numbers.append(contentsOf: type.numbers)
     types.append(type)
+  }
+
+  /// Adds a property's words; their number.
+  mutating func number(of resolved: ResolvedProperty) -> UInt16 {
+    precondition(properties.count < Int(UInt16.max), "a registry declares at most 65,535 properties")
+    properties.append(FastProperty(resolved, choices: choices.number(of: resolved.property.type)))
+    return UInt16(properties.count - 1)
   }
 
   /// Slot of a name in a type, or -1.
@@ -47,5 +70,59 @@ struct TypeLookup {
 
   /// What the hot path needs of the property in a slot.
   @inline(__always)
-  func fast(_ slot: Int, ofType type: UInt16) -> FastProperty { properties[rows[Int(type)].properties &+ slot] }
+  func fast(_ slot: Int, ofType type: UInt16) -> FastProperty {
+    properties[Int(numbers[rows[Int(type)].numbers &+ slot])]
+  }
+
+  /// The words of a property by their number.
+  @inline(__always)
+  func property(_ number: UInt16) -> FastProperty { properties[Int(number)] }
+}
+
+extension TypeLookup {
+  /// The default of a property; nil when only its declaration knows.
+  func defaultValue(of property: FastProperty) -> PropertyValue? {
+    let bits = property.defaultBits
+    switch property.defaultForm {
+    case .unset: return .unset
+    case .bool: return .bool(bits != 0)
+    case .integer: return .integer(Int(truncatingIfNeeded: bits))
+    case .number: return .number(Double(bitPattern: bits))
+    case .constant: return choices.name(bits, in: property.choices).map { .constant($0) }
+    case .options: return .options(choices.names(in: bits, of: property.choices))
+    case .color: return .color(.plain(Color(rgba: UInt32(truncatingIfNeeded: bits))))
+    case .systemFont: return .font(.system(Double(bitPattern: bits)))
+    case .insets: return .edgeInsets(EdgeInsetsValue(all: Double(bitPattern: bits)))
+    case .declared: return nil
+    }
+  }
+
+  /// The default in stored form; nil when only its declaration knows.
+  func storedDefault(of property: FastProperty) -> StoredValue? {
+    switch property.defaultForm {
+    case .unset: .unset
+    case .bool: StoredValue(.bool, property.defaultBits)
+    case .integer: StoredValue(.integer, property.defaultBits)
+    case .number: StoredValue(.number, property.defaultBits)
+    case .constant: StoredValue(.constant, property.defaultBits)
+    case .options: StoredValue(.options, property.defaultBits)
+    case .color: StoredValue(.color, property.defaultBits)
+    case .systemFont, .insets: defaultValue(of: property).map { StoredValue(boxed: $0) }
+    case .declared: nil
+    }
+  }
+
+  /// A stored value as programs see it.
+  func value(_ stored: StoredValue, of property: FastProperty) -> PropertyValue {
+    switch stored.tag {
+    case .unset: .unset
+    case .bool: .bool(stored.bits != 0)
+    case .integer: .integer(Int(truncatingIfNeeded: stored.bits))
+    case .number: .number(Double(bitPattern: stored.bits))
+    case .constant: choices.name(stored.bits, in: property.choices).map { .constant($0) } ?? .unset
+    case .options: .options(choices.names(in: stored.bits, of: property.choices))
+    case .color: .color(.plain(Color(rgba: UInt32(truncatingIfNeeded: stored.bits))))
+    case .boxed: stored.box ?? .unset
+    }
+  }
 }

@@ -7,15 +7,23 @@ public final class TypeTable {
   public let registry: ViewRegistry
   /// Names and types in one struct: setting a property by name is one access to this object.
   // Unchecked: the table belongs to one thread, and no access calls out while it lasts.
-  @exclusivity(unchecked) private(set) var lookup = TypeLookup()
+  @exclusivity(unchecked) private(set) var lookup: TypeLookup
   var names: NameTable { _read { yield lookup.names } }
   var types: [ResolvedType] { _read { yield lookup.types } }
   /// Names of types that are flattened, and the type of each.
   private var typeNames = NameTable(capacity: 64)
   private var numbers: [UInt16] = []
+  /// Whether built-in types are taken from ``FrozenTypes`` instead of being flattened.
+  private let usesFrozen: Bool
 
   /// Prepares `registry`. O(1).
-  public init(_ registry: ViewRegistry = .builtIn) { self.registry = registry }
+  public convenience init(_ registry: ViewRegistry = .builtIn) { self.init(registry, usesFrozen: true) }
+
+  init(_ registry: ViewRegistry, usesFrozen: Bool) {
+    self.registry = registry
+    self.usesFrozen = usesFrozen
+    lookup = TypeLookup(isFrozen: usesFrozen)
+  }
 
   /// The flattened type called `name`, nil when the registry has none. The first call for a name declares it.
   ///
@@ -23,7 +31,7 @@ public final class TypeTable {
   func type(named name: String) -> ResolvedType? {
     if let known = known(name) { return known }
     // The chain of superclasses that are not flattened yet, most derived first.
-    var chain: [ViewType] = []
+    var chain: [ViewRegistry.Declared] = []
     var next: String? = name
     var base: ResolvedType?
     while let current = next {
@@ -31,29 +39,17 @@ public final class TypeTable {
         base = known
         break
       }
-      guard let declaration = registry.type(named: current) else {
-        precondition(chain.isEmpty, "'\(chain.last?.name ?? "")' inherits from '\(current)', which is not registered")
+      guard let declared = registry.declared(current) else {
+        precondition(
+          chain.isEmpty, "'\(chain.last?.type.name ?? "")' inherits from '\(current)', which is not registered")
         return nil
       }
       precondition(
-        !chain.contains { $0.name == current }, "view type '\(current)' inherits from itself")
-      chain.append(declaration)
-      next = declaration.superclass
+        !chain.contains { $0.type.name == current }, "view type '\(current)' inherits from itself")
+      chain.append(declared)
+      next = declared.type.superclass
     }
-    for declaration in chain.reversed() {
-      let elements = declaration.elements.map { element in
-        (name: element.name, summary: element.summary, type: addItemType(element, of: declaration.name).number)
-      }
-      let groups = declaration.groups.map { group in
-        (name: group.name, summary: group.summary, type: addItemType(group, of: declaration.name).number)
-      }
-      let type = ResolvedType(
-        name: declaration.name, number: UInt16(types.count), declaration: declaration, superclass: base, isView: true,
-        elements: elements, groups: groups, names: &lookup.names)
-      if typeNames.intern("", declaration.name) != nil { numbers.append(type.number) }
-      lookup.add(type)
-      base = type
-    }
+    for declared in chain.reversed() { base = add(declared, superclass: base) }
     return base
   }
 
@@ -62,11 +58,36 @@ public final class TypeTable {
     return at == NameTable.missing ? nil : types[Int(numbers[Int(at)])]
   }
 
-  private func addItemType(_ element: UntypedElement, of owner: String) -> ResolvedType {
+  private func add(_ declared: ViewRegistry.Declared, superclass: ResolvedType?) -> ResolvedType {
+    let declaration = declared.type
+    let elements = declaration.elements.map { element in
+      (name: element.name, summary: element.summary, type: addItemType(element).number)
+    }
+    let groups = declaration.groups.map { group in
+      (name: group.name, summary: group.summary, type: addItemType(group).number)
+    }
+    // What an application declared anew is flattened, and with it everything that inherits from it.
+    let canFreeze = usesFrozen && superclass?.isFrozen != false
+    let shape: TypeShape
+    if canFreeze, let number = declared.builtInNumber, number < FrozenTypes.rows.count {
+      shape = TypeShape(frozen: number, superclass: superclass, lookup: lookup)
+    } else {
+      let inherited = superclass?.properties ?? []
+      shape = TypeShape(declaration, superclass: superclass, inherited: inherited, lookup: &lookup)
+    }
+    let type = ResolvedType(
+      number: UInt16(types.count), declaration: declaration, superclass: superclass, isView: true,
+      elements: elements, groups: groups, shape: shape, table: self)
+    if typeNames.intern("", declaration.name) != nil { numbers.append(type.number) }
+    lookup.add(type)
+    return type
+  }
+
+  private func addItemType(_ element: UntypedElement) -> ResolvedType {
     let declaration = ViewType(element.name, inherits: nil, element.summary, properties: element.properties)
     let type = ResolvedType(
-      name: element.name, number: UInt16(types.count), declaration: declaration, superclass: nil, isView: false,
-      elements: [], groups: [], names: &lookup.names)
+      number: UInt16(types.count), declaration: declaration, superclass: nil, isView: false, elements: [], groups: [],
+      shape: TypeShape(declaration, superclass: nil, inherited: [], lookup: &lookup), table: self)
     lookup.add(type)
     return type
   }

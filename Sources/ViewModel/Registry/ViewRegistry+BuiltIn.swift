@@ -1,6 +1,6 @@
 extension ViewRegistry {
   /// The view types of the framework, one line each; each stands in its own file in `Views`.
-  public static let builtIn = ViewRegistry([
+  public static let builtIn = ViewRegistry(builtIn: [
     Entry("UIView") { .uiView },
     Entry("UIControl") { .uiControl },
     Entry("UILabel") { .uiLabel },

@@ -8,6 +8,8 @@ public struct ViewRegistry: Sendable {
     public let name: String
     /// Makes the declaration; called when the type is first needed.
     public let make: @Sendable () -> ViewType
+    /// Position in ``ViewRegistry/builtIn`` when it is that very declaration, whose properties are frozen; else -1.
+    fileprivate(set) var builtInNumber: Int16 = -1
 
     /// An entry whose declaration is made when first needed.
     public init(_ name: String, _ make: @escaping @Sendable () -> ViewType) {
@@ -21,6 +23,12 @@ public struct ViewRegistry: Sendable {
 
   /// A registry of entries with different names; ``builtIn`` is what most want.
   public init(_ entries: [Entry] = []) { self.entries = entries }
+
+  /// The built-in list: its entries know their positions, until one is replaced.
+  init(builtIn entries: [Entry]) {
+    self.entries = entries
+    for at in entries.indices { self.entries[at].builtInNumber = Int16(truncatingIfNeeded: at) }
+  }
 
   /// Adds an application's type, or replaces the one of that name. O(types).
   public mutating func add(_ type: ViewType) { add(Entry(type.name) { type }) }
@@ -51,6 +59,19 @@ public struct ViewRegistry: Sendable {
   /// The declaration of the type called `name`. Makes it anew: keep it.
   public func type(named name: String) -> ViewType? { position(of: name).map { entries[$0].make() } }
 
+  /// A declaration and its position in the built-in list, nil for one of the application.
+  struct Declared {
+    let type: ViewType
+    let builtInNumber: Int?
+  }
+
+  /// The declaration of the type called `name`.
+  func declared(_ name: String) -> Declared? {
+    guard let at = position(of: name) else { return nil }
+    let number = entries[at].builtInNumber
+    return Declared(type: entries[at].make(), builtInNumber: number < 0 ? nil : Int(number))
+  }
+
   /// Whether there is a type of that name. O(types).
   public func contains(_ name: String) -> Bool { position(of: name) != nil }
 
@@ -64,7 +85,8 @@ public struct ViewRegistry: Sendable {
 extension ViewType {
   func adding(_ more: [Property] = [], elements moreElements: [UntypedElement] = []) -> ViewType {
     ViewType(
-      name, inherits: superclass, summary, properties: properties + more, defaults: defaults, factories: factories,
+      name, inherits: superclass, summary, properties: makeProperties() + more, defaults: defaults,
+      factories: factories,
       elements: elements + moreElements, groups: groups, instructions: instructions, children: children, layout: layout,
       naturalSize: naturalSize, text: text)
   }

@@ -22,7 +22,9 @@ public struct ViewType: Sendable {
   /// One line for the reference.
   public let summary: String
   /// Its own properties; one of a superclass's name replaces that.
-  public let properties: [Property]
+  /// Made anew at each call: a document that only uses the type does not need them. O(properties).
+  public var properties: [Property] { makeProperties() }
+  let makeProperties: @Sendable () -> [Property]
   /// Ways of making one, by the name that `style` gives.
   public let factories: [Factory]
   /// Untyped elements that may stand inside one.
@@ -50,7 +52,8 @@ public struct ViewType: Sendable {
 
   /// A view type from its parts; leave out what the superclass already says.
   public init(
-    _ name: String, inherits superclass: String? = "UIView", _ summary: String, properties: [Property] = [],
+    _ name: String, inherits superclass: String? = "UIView", _ summary: String,
+    properties: @autoclosure @escaping @Sendable () -> [Property] = [],
     defaults: [(path: String, value: PropertyValue)] = [], factories: [Factory] = [], elements: [UntypedElement] = [],
     groups: [UntypedElement] = [], instructions: [InstructionRule] = [], children: ChildRule? = nil,
     layout: ViewLayout? = nil,
@@ -60,7 +63,7 @@ public struct ViewType: Sendable {
     self.name = name
     self.superclass = superclass
     self.summary = summary
-    self.properties = properties
+    makeProperties = properties
     self.defaults = defaults
     self.styles = styles
     self.styleDidChange = styleDidChange

@@ -262,13 +262,13 @@ struct ThemeApplier {
       guard let (slot, state) = slot(rule.property, rule.state, in: type),
         !values[first...].contains(where: { Int($0.slot) == slot && $0.state == state }),
         let assignment = cascade.assignment(of: rule, to: chain, in: place, own: own),
-        let stored = StoredValue(assignment.value.property, as: type.properties[slot].property.type)
+        let stored = type.stored(assignment.value.property, in: slot)
       else { continue }
       if state != nil { hasStates = true }
       values.append(
         PlanValue(
           slot: UInt16(slot), tag: stored.tag, bits: stored.box == nil ? stored.bits : .max, box: stored.box,
-          span: assignment.origin.span, effect: type.fast[slot].effect, parts: type.properties[slot].parts,
+          span: assignment.origin.span, effect: type.fast(slot).effect, parts: type.parts(of: slot),
           state: state))
     }
     plans.append(
@@ -342,7 +342,7 @@ struct ThemeApplier {
       let at = store.find(view, UInt16(slot))
       if at >= 0 {
         isOn = store.entries[Int(at)].tag == .bool && store.entries[Int(at)].bits != 0
-      } else if case .bool(let value) = type.properties[slot].defaultValue {
+      } else if case .bool(let value) = type.defaultValue(of: slot) {
         isOn = value
       }
       if isOn != (single == .disabled) { state.insert(single) }
@@ -444,7 +444,7 @@ struct ThemeApplier {
       }
       guard !isWanted else { continue }
       store.unlink(view, entry.slot)
-      note(view, type.fast[Int(entry.slot)].effect)
+      note(view, type.fast(Int(entry.slot)).effect)
     }
   }
 

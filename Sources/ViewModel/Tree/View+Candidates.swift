@@ -87,7 +87,7 @@ private struct CandidateFinder {
     // What a theme says of a state beats what is set for any state, as a class-wide style beats a view's normal one.
     found += isOfState ? themed + stronger : stronger + themed
     found += weaker
-    let declared = type.properties[slot].defaultValue
+    let declared = type.defaultValue(of: slot)
     found.append(ValueCandidate(value: declared, origin: .builtIn, themeKey: nil, path: path))
     // The style in force may say nothing of the property (or null): what other entries say lost all the same.
     if !isGiven, let first = found.firstIndex(where: { $0.origin.kind != .theme }) {

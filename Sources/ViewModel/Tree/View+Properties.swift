@@ -60,8 +60,8 @@ extension View {
     let slot = slot(name)
     guard slot >= 0 else { return false }
     if let entry = tree.entry(index, slot) { return entry.tag == .bool && entry.bits != 0 }
-    if case .bool(let value) = resolved.properties[slot].defaultValue { return value }
-    return false
+    let fast = tree.fast(slot, of: index)
+    return fast.defaultForm == .bool && fast.defaultBits != 0
   }
 
   /// A text; empty when unset.
@@ -107,11 +107,11 @@ extension View {
     guard slot >= 0 else { return nil }
     var result: EdgeInsets?
     if case .edgeInsets(let value) = tree.value(index, slot) { result = value }
-    for part in resolved.properties[slot].parts {
+    for part in resolved.parts(of: slot) {
       guard let entry = tree.entry(index, part), entry.tag == .number else { continue }
       let length = Double(bitPattern: entry.bits)
       guard !length.isNaN else { continue }
-      switch resolved.properties[part].property.part?.component {
+      switch resolved.fast(part).component {
       case .top: result = (result ?? .zero).with(\.top, length)
       case .left: result = (result ?? .zero).with(\.left, length)
       case .bottom: result = (result ?? .zero).with(\.bottom, length)

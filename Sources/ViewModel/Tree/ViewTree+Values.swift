@@ -33,7 +33,7 @@ extension ViewTree {
       guard value == 0 || value == 1 else { return .wrongType }
       tag = .bool
       bits = value == 0 ? 0 : 1
-    case .other, .object: return .wrongType
+    default: return .wrongType
     }
     if !fast.isUnbounded, !(value >= fast.minimum && value <= fast.maximum), !value.isNaN { return .outOfRange }
     if fast.hasParts { clearParts(view, self.type(of: view), slot) }
@@ -51,7 +51,7 @@ extension ViewTree {
     case .number: (least, largest) = (-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
     case .length: (least, largest) = (0, largestLength)
     case .signedLength: (least, largest) = (-largestLength, largestLength)
-    case .integer, .bool, .other, .object: return false
+    default: return false
     }
     guard !fast.hasParts, let value = readNumber(text), value >= least, value <= largest,
       value >= fast.minimum, value <= fast.maximum
@@ -68,7 +68,7 @@ extension ViewTree {
   /// Stores a value and clears the parts of a compound property.
   func store(_ view: ViewIndex, _ slot: Int, _ value: StoredValue, _ origin: ValueOrigin) {
     let type = type(of: view)
-    let fast = type.fast[slot]
+    let fast = type.fast(slot)
     if fast.hasParts { clearParts(view, type, slot) }
     store.put(view, UInt16(truncatingIfNeeded: slot), value, origin, fast.effect)
   }
@@ -78,7 +78,7 @@ extension ViewTree {
     let type = type(of: view)
     // A theme's value may lie over a factory's.
     while store.find(view, UInt16(slot)) >= 0 { store.unlink(view, UInt16(slot)) }
-    if store.isTracking { store.changes.note(view, type.fast[slot].effect) }
+    if store.isTracking { store.changes.note(view, type.fast(slot).effect) }
   }
 
   func entry(_ view: ViewIndex, _ slot: Int) -> Entry? {
@@ -97,27 +97,24 @@ extension ViewTree {
 
   /// The value of a slot: what was set, the component of the whole, or the default.
   func value(_ view: ViewIndex, _ slot: Int) -> PropertyValue {
-    let type = type(of: view)
-    let resolved = type.properties[slot]
-    if let stored = stored(view, slot) { return stored.value(as: resolved.property.type) }
-    if resolved.whole >= 0, let part = resolved.property.part,
-      let component = value(view, resolved.whole).component(part.component)
-    {
+    let fast = fast(slot, of: view)
+    if let stored = stored(view, slot) { return types.lookup.value(stored, of: fast) }
+    if fast.whole >= 0, let part = fast.component, let component = value(view, fast.whole).component(part) {
       return .number(component)
     }
-    return resolved.defaultValue
+    return types.lookup.defaultValue(of: fast) ?? type(of: view).properties[slot].defaultValue
   }
 
   /// Where the value of a slot came from.
   func origin(_ view: ViewIndex, _ slot: Int) -> ValueOrigin {
     if let entry = entry(view, slot) { return ValueOrigin(entry.kind, at: entry.span) }
-    let whole = type(of: view).properties[slot].whole
+    let whole = fast(slot, of: view).whole
     if whole >= 0, let entry = entry(view, whole) { return ValueOrigin(entry.kind, at: entry.span) }
     return .builtIn
   }
 
   private func clearParts(_ view: ViewIndex, _ type: ResolvedType, _ slot: Int) {
-    for part in type.properties[slot].parts { store.unlink(view, UInt16(part)) }
+    for part in type.parts(of: slot) { store.unlink(view, UInt16(part)) }
   }
 }
 

@@ -1,0 +1,86 @@
+/// The properties of a type in numbers: what ``ResolvedType`` needs of them before anybody asks for a declaration.
+struct TypeShape {
+  /// Slot by name number; ``NameTable/missing`` where the type has none.
+  var slots: [UInt16] = []
+  /// By slot: number of the property's words in ``TypeLookup``.
+  var numbers: [UInt16] = []
+  /// Slot of the property that an input control changes, or -1.
+  var controlValue = -1
+  /// Defaults that the solver must know, see ``ResolvedType/layoutDefaults``.
+  var layoutDefaults: [LayoutDefault] = []
+  /// The declarations, where they had to be flattened for this; nil for a frozen type.
+  var properties: [ResolvedProperty]?
+
+  /// Flattens a declaration.
+  ///
+  /// - Parameter inherited: The superclass's properties.
+  init(
+    _ declaration: ViewType, superclass: ResolvedType?, inherited: [ResolvedProperty], lookup: inout TypeLookup
+  ) {
+    let table = PropertyTable(
+      declaration, inherited: inherited, slots: superclass?.slots ?? [], names: &lookup.names)
+    slots = table.slots
+    numbers = superclass?.numbers ?? []
+    properties = table.properties
+    layoutDefaults = superclass?.layoutDefaults ?? []
+    for slot in Set(table.changed).sorted() {
+      let number = lookup.number(of: table.properties[slot])
+      if slot < numbers.count { numbers[slot] = number } else { numbers.append(number) }
+      let fast = lookup.property(number)
+      if fast.field != .none { setLayoutDefault(slot, fast, lookup) }
+    }
+    controlValue = table.properties.lastIndex { $0.property.isValueOfControl } ?? -1
+  }
+
+  /// Takes a built-in type from the frozen tables: its superclass's numbers and what it changes of them.
+  ///
+  /// - Parameter number: Its position in ``ViewRegistry/builtIn``.
+  init(frozen number: Int, superclass: ResolvedType?, lookup: borrowing TypeLookup) {
+    let row = FrozenTypes.rows[number]
+    if let superclass {
+      slots.reserveCapacity(Int(row.nameCount))
+      slots.append(contentsOf: superclass.slots)
+      numbers.reserveCapacity(superclass.numbers.count + Int(row.changes.count))
+      numbers.append(contentsOf: superclass.numbers)
+    }
+    while slots.count < Int(row.nameCount) { slots.append(NameTable.missing) }
+    for at in row.spellings {
+      let spelling = FrozenTypes.spellings[Int(at)]
+      slots[Int(spelling >> 16)] = UInt16(truncatingIfNeeded: spelling)
+    }
+    layoutDefaults = superclass?.layoutDefaults ?? []
+    for at in row.changes {
+      let change = FrozenTypes.changes[Int(at)]
+      let slot = Int(change >> 16)
+      let number = UInt16(truncatingIfNeeded: change)
+      if slot < numbers.count { numbers[slot] = number } else { numbers.append(number) }
+      let fast = lookup.property(number)
+      if fast.field != .none { setLayoutDefault(slot, fast, lookup) }
+    }
+    controlValue = Int(row.controlValue)
+  }
+
+  /// Puts the default of a property that the type adds or changes in the place of the inherited one.
+  private mutating func setLayoutDefault(_ slot: Int, _ property: FastProperty, _ lookup: borrowing TypeLookup) {
+    let at = layoutDefaults.firstIndex { $0.slot == slot }
+    let value =
+      lookup.storedDefault(of: property)
+      ?? properties.flatMap { StoredValue($0[slot].defaultValue, as: $0[slot].property.type) }
+    guard let value, Self.matters(value, property.field) else {
+      if let at { layoutDefaults.remove(at: at) }
+      return
+    }
+    let entry = LayoutDefault(field: property.field, slot: slot, value: value)
+    if let at { layoutDefaults[at] = entry } else { layoutDefaults.append(entry) }
+  }
+
+  /// Whether a default differs from what a style starts with: NaN, false, none.
+  private static func matters(_ value: StoredValue, _ field: LayoutField) -> Bool {
+    switch value.tag {
+    case .unset: false
+    case .number: !Double(bitPattern: value.bits).isNaN
+    case .bool: value.bits != 0 || field == .layoutMarginsRelativeArrangement
+    default: true
+    }
+  }
+}

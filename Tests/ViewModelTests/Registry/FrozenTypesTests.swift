@@ -1,0 +1,145 @@
+import Foundation
+import InkTestSupport
+import Testing
+
+@testable import ViewModel
+
+/// The frozen tables are what flattening the declarations comes to. After a change of a declaration, run
+/// `INK_RECORD=1 swift test --filter FrozenTypesTests`, which writes the tables anew.
+struct FrozenTypesTests {
+  @Test func theTablesAreThoseOfTheDeclarations() throws {
+    let file = TestData.packageRoot.appendingPathComponent("Sources/ViewModel/Registry/FrozenTypes+Table.swift")
+    let current = FrozenTypesText().text
+    let environment = ProcessInfo.processInfo.environment
+    if environment["INK_RECORD"] == "1", (environment["CI"] ?? "").isEmpty, TestData.text(of: file) != current {
+      try current.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("\(file.lastPathComponent) was written anew; build and run the test again")
+      return
+    }
+    #expect(
+      TestData.text(of: file) == current,
+      "a declaration of a built-in type changed: INK_RECORD=1 swift test --filter FrozenTypesTests")
+  }
+
+  @Test func aFrozenTypeSaysWhatItsDeclarationSays() throws {
+    let frozen = TypeTable()
+    let flattened = TypeTable(.builtIn, usesFrozen: false)
+    // Another order than that of the tables, so that numbers of types differ.
+    for entry in ViewRegistry.builtIn.entries.reversed() {
+      let a = try #require(frozen.type(named: entry.name))
+      let b = try #require(flattened.type(named: entry.name))
+      #expect(a.isFrozen && !b.isFrozen)
+      #expect(a.controlValue == b.controlValue)
+      #expect(a.numbers.count == b.numbers.count)
+      #expect(a.layoutDefaults.map { "\($0)" }.sorted() == b.layoutDefaults.map { "\($0)" }.sorted())
+      for slot in a.numbers.indices {
+        let (x, y) = (a.fast(slot), b.fast(slot))
+        #expect(x.kind == y.kind && x.effect == y.effect && x.field == y.field && x.bounds == y.bounds)
+        #expect(x.hasParts == y.hasParts && x.hasRemark == y.hasRemark)
+        #expect(x.whole == y.whole && x.component == y.component && a.parts(of: slot) == b.parts(of: slot))
+        #expect(a.defaultValue(of: slot) == b.properties[slot].defaultValue, "\(entry.name) \(b.properties[slot].path)")
+        #expect(b.defaultValue(of: slot) == b.properties[slot].defaultValue)
+        #expect(a.properties[slot].path == b.properties[slot].path)
+      }
+      // Every spelling that one of the two knows leads to the same slot.
+      for name in Set(spellings(of: a, in: frozen) + spellings(of: b, in: flattened)) {
+        let x = frozen.names.find("", name)
+        let y = flattened.names.find("", name)
+        #expect(a.slot(of: x) == b.slot(of: y), "\(entry.name) \(name)")
+      }
+    }
+  }
+
+  @Test func aTypeUnderAReplacedSuperclassIsFlattened() throws {
+    var registry = ViewRegistry.builtIn
+    registry.add([.number("glow", effect: .paint, "Of the application.")], to: "UIControl")
+    let types = TypeTable(registry)
+    let button = try #require(types.type(named: "UIButton"))
+    let label = try #require(types.type(named: "UILabel"))
+    #expect(!button.isFrozen)
+    #expect(label.isFrozen)
+    let glow = types.names.find("", "glow")
+    #expect(button.properties[button.slot(of: glow)].path == "glow")
+    #expect(label.slot(of: glow) == -1)
+    #expect(button.defaultValue(of: button.slot(of: types.names.find("", "titleLabel.font"))) == .font(.system(18)))
+  }
+
+  private func spellings(of type: ResolvedType, in table: TypeTable) -> [String] {
+    type.slots.indices.filter { type.slots[$0] != NameTable.missing }.map { table.names.string(for: UInt16($0)) }
+  }
+}
+
+/// The source of the tables.
+private struct FrozenTypesText {
+  private let table = TypeTable(.builtIn, usesFrozen: false)
+  private var properties: [FastProperty] = []
+  private var rows: [String] = []
+  private var spellings: [String] = []
+  private var changes: [String] = []
+
+  init() {
+    var numbers: [FastProperty: Int] = [:]
+    for entry in ViewRegistry.builtIn.entries {
+      guard let type = table.type(named: entry.name) else { continue }
+      let base = type.superclass
+      let (firstSpelling, firstChange) = (spellings.count, changes.count)
+      for (name, slot) in type.slots.enumerated()
+      where slot != NameTable.missing && (name >= base?.slots.count ?? 0 || base?.slots[name] != slot) {
+        spellings.append(hex(name << 16 | Int(slot)))
+      }
+      for slot in type.numbers.indices
+      where slot >= base?.numbers.count ?? 0 || base?.fast(slot) != type.fast(slot) {
+        let property = type.fast(slot)
+        let number = numbers[property] ?? properties.count
+        if numbers[property] == nil {
+          numbers[property] = number
+          properties.append(property)
+        }
+        changes.append(hex(slot << 16 | number))
+      }
+      let (ownSpellings, ownChanges) = (spellings.count - firstSpelling, changes.count - firstChange)
+      rows.append(
+        "Row(\(type.slots.count), \(type.controlValue), \(firstSpelling), \(ownSpellings), \(firstChange), "
+          + "\(ownChanges)),  // \(entry.name)")
+    }
+  }
+
+  var text: String {
+    let names = table.names
+    let choices = table.lookup.choices
+    var text = """
+      // Generated by `INK_RECORD=1 swift test --filter FrozenTypesTests` from the declarations in Views. Do not edit.
+      // swift-format-ignore-file
+
+      extension FrozenTypes {
+
+      """
+    func array(_ name: String, _ type: String, _ summary: String, _ items: [String], _ perLine: Int) {
+      text += "  /// \(summary)\n  static let \(name): [\(type)] = [\n"
+      for start in stride(from: 0, to: items.count, by: perLine) {
+        let line = items[start..<min(start + perLine, items.count)]
+        text += "    " + line.joined(separator: ", ") + (perLine == 1 ? "\n" : ",\n")
+      }
+      text += "  ]\n\n"
+    }
+    array("nameBytes", "UInt8", "All names, one after another.", names.bytes.map { "\($0)" }, 24)
+    array(
+      "names", "NameTable.Entry", "Hash, start and length of each name.",
+      names.entries.map { "NameTable.Entry(\(hex($0.hash)), \($0.start), \($0.count))," }, 1)
+    array("nameSlots", "UInt16", "The names by hash.", names.slots.map { "\($0)" }, 16)
+    array(
+      "constants", "String", "Constants of enumerations and option sets.", choices.constants.map { "\"\($0)\"" }, 4)
+    array("choiceStarts", "UInt32", "Where each type's constants begin.", choices.starts.map { "\($0)" }, 16)
+    array(
+      "properties", "FastProperty", "Words of the properties that differ from one another.",
+      properties.map { property in
+        "FastProperty(" + property.words.map { hex($0) }.joined(separator: ", ") + "),"
+      }, 1)
+    array("rows", "Row", "The types in the order of `ViewRegistry.builtIn`.", rows, 1)
+    array("spellings", "UInt32", "Name and slot.", spellings, 10)
+    array("changes", "UInt32", "Slot and number in `properties`.", changes, 10)
+    return String(text.dropLast()) + "}\n"
+  }
+}
+
+private func hex(_ number: some BinaryInteger) -> String { "0x" + String(number, radix: 16) }
