@@ -8,14 +8,18 @@ public struct SourceText: Sendable {
   public let name: String
   /// The text as UTF-8. Offsets of spans count bytes of this array.
   public let bytes: [UInt8]
+  /// Where values stand in the binary file that the text was made from; nil for a text that is what people wrote.
+  public let origins: BinaryOrigins?
   private let table = LazyLineTable()
 
   /// - Parameters:
   ///   - name: The name shown in diagnostics.
   ///   - bytes: UTF-8. A source in another encoding is transcoded before it becomes a `SourceText`.
-  public init(name: String, bytes: [UInt8]) {
+  ///   - origins: Set when the bytes are not the file's own.
+  public init(name: String, bytes: [UInt8], origins: BinaryOrigins? = nil) {
     self.name = name
     self.bytes = bytes
+    self.origins = origins
   }
 
   /// A source made from a string; handy for tests and embedded documents.

@@ -150,7 +150,39 @@ import Testing
       let styles = try scratch.ink(["styles", "a.xml", "#a", "--theme", name])
       #expect(styles.output.contains("theme colors.textColor"), "\(styles.errors)")
       #expect(styles.output.contains("#112233ff  \(name):"))
+      // Bytes by hand: the text is the last of five objects.
+      if name == "b.theme" { #expect(styles.output.contains("b.theme:byte ")) }
     }
+  }
+
+  /// { big = { textColor = "#zz"; }; } as a binary list: five objects at bytes 8, 11, 15, 18 and 28, their offsets at 32.
+  @Test func problemsOfABinaryListNameBytesAndKeyPaths() throws {
+    var bytes = Array("bplist00".utf8)
+    bytes += [0xD1, 1, 2] + [0x53] + Array("big".utf8) + [0xD1, 3, 4] + [0x59] + Array("textColor".utf8)
+    bytes += [0x53] + Array("#zz".utf8) + [8, 11, 15, 18, 28] + [0, 0, 0, 0, 0, 0, 1, 1]
+    bytes += [0, 0, 0, 0, 0, 0, 0, 5] + [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, 32]
+    let scratch = try ScratchFolder([
+      "a.xml": "<?properties t?>\n<UILabel class='big' text='x'/>\n"
+    ])
+    defer { scratch.remove() }
+    try scratch.write(bytes, to: "t.plist")
+    let errors = try scratch.ink(["layout", "a.xml"]).errors
+    #expect(errors.contains("t.plist:byte 28 ('big.textColor'): error: 'textColor' of UILabel is a colour"))
+    // No line of a text that nobody has before them.
+    #expect(!errors.contains("<string>") && !errors.contains("t.plist:6"))
+    let json = try scratch.ink(["layout", "a.xml", "--problems", "json"]).errors
+    #expect(json.contains("\"offset\": 28") && !json.contains("\"line\": 6"))
+    #expect(json.contains("\"keyPath\": \"big.textColor\""))
+    let sarif = try scratch.ink(["layout", "a.xml", "--problems", "sarif"]).errors
+    #expect(sarif.contains("\"byteOffset\": 28, \"byteLength\": 1"))
+    #expect(sarif.contains("\"fullyQualifiedName\": \"big.textColor\""))
+    let github = try scratch.ink(["layout", "a.xml", "--problems", "github"]).errors
+    #expect(
+      github.contains("::error file=t.plist,title=") && github.contains("::byte 28 ('big.textColor'): 'textColor'"))
+    // The key has a place of its own.
+    bytes[19] = UInt8(ascii: "x")
+    try scratch.write(bytes, to: "t.plist")
+    #expect(try scratch.ink(["layout", "a.xml"]).errors.contains("t.plist:byte 18 ('big.xextColor'): error:"))
   }
 
   /// Both places: the value in the template file, and the element that applies it.

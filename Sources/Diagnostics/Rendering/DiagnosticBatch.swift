@@ -21,6 +21,8 @@ struct ResolvedPlace {
   let start: SourcePosition
   let end: SourcePosition
   let range: Range<Int>
+  /// Set in a binary file, of which lines and columns say nothing.
+  let binary: BinaryOrigins.Place?
 }
 
 /// Turns the spans of a batch into places.
@@ -36,6 +38,6 @@ struct PlaceResolver {
     let table = text.lines
     return ResolvedPlace(
       file: text.name, start: table.position(at: Int(span.start)), end: table.position(at: Int(span.end)),
-      range: span.range.clamped(to: 0..<text.bytes.count))
+      range: span.range.clamped(to: 0..<text.bytes.count), binary: text.origins?.place(at: Int(span.start)))
   }
 }

@@ -11,13 +11,19 @@ public struct DiagnosticGitHubRenderer: Sendable {
       let places = PlaceResolver(batch.sources)
       for diagnostic in batch.diagnostics {
         output += "::" + (diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue) + " "
-        if let place = places.place(of: diagnostic.span) {
+        let place = places.place(of: diagnostic.span)
+        if let place, place.binary != nil {
+          output += "file=\(escaped(place.file, isProperty: true)),"
+        } else if let place {
           output += "file=\(escaped(place.file, isProperty: true)),line=\(place.start.line),"
           output += "endLine=\(place.end.line),col=\(place.start.column),"
           // The end column is only understood within one line.
           if place.start.line == place.end.line { output += "endColumn=\(place.end.column)," }
         }
         var message = diagnostic.message
+        if let binary = place?.binary {
+          message = "byte \(binary.byte)" + (binary.keyPath.isEmpty ? "" : " ('\(binary.keyPath)')") + ": " + message
+        }
         for note in diagnostic.notes { message += "\nnote: " + note.message }
         for fix in diagnostic.fixes { message += "\nfix: " + fix.message }
         output += "title=\(diagnostic.id)::" + escaped(message, isProperty: false) + "\n"

@@ -5,7 +5,7 @@
 /// ```
 ///
 /// Lines and columns count from 1, columns in Unicode scalars; `offset` and `length` count bytes of UTF-8. A problem
-/// without a place has none of the place keys.
+/// without a place has none of the place keys. In a binary file a place is `offset`, a byte of the file, and `keyPath`.
 public struct DiagnosticJSONRenderer: Sendable {
   /// A renderer.
   public init() {}
@@ -55,7 +55,9 @@ public struct DiagnosticJSONRenderer: Sendable {
       json.beginObject()
       json.key("message")
       json.value(fix.message)
-      write(places.place(of: fix.span), to: &json)
+      let place = places.place(of: fix.span)
+      // No text to put the replacement into.
+      if place?.binary == nil { write(place, to: &json) }
       json.key("replacement")
       json.value(fix.replacement)
       json.endObject()
@@ -68,6 +70,13 @@ public struct DiagnosticJSONRenderer: Sendable {
     guard let place else { return }
     json.key("file")
     json.value(place.file)
+    if let binary = place.binary {
+      json.key("offset")
+      json.value(binary.byte)
+      json.key("keyPath")
+      json.value(binary.keyPath)
+      return
+    }
     for (key, number) in [
       ("line", place.start.line), ("column", place.start.column), ("endLine", place.end.line),
       ("endColumn", place.end.column), ("offset", place.range.lowerBound), ("length", place.range.count),

@@ -87,7 +87,9 @@ public struct DiagnosticSARIFRenderer: Sendable {
       for note in diagnostic.notes { writeLocation(places.place(of: note.span), message: note.message, to: &json) }
       json.endArray()
     }
-    let fixes = diagnostic.fixes.compactMap { fix in places.place(of: fix.span).map { (fix, $0) } }
+    let fixes = diagnostic.fixes.compactMap { fix in
+      places.place(of: fix.span).flatMap { $0.binary == nil ? (fix, $0) : nil }
+    }
     if !fixes.isEmpty {
       json.key("fixes")
       json.beginArray()
@@ -124,6 +126,15 @@ public struct DiagnosticSARIFRenderer: Sendable {
       writeArtifact(place, to: &json)
       writeRegion("region", place, to: &json)
       json.endObject()
+      if let path = place.binary?.keyPath, !path.isEmpty {
+        json.key("logicalLocations")
+        json.beginArray()
+        json.beginObject(inline: true)
+        json.key("fullyQualifiedName")
+        json.value(path)
+        json.endObject()
+        json.endArray()
+      }
     }
     if let message { writeText("message", message, to: &json) }
     json.endObject()
@@ -140,6 +151,14 @@ public struct DiagnosticSARIFRenderer: Sendable {
   private func writeRegion(_ key: String, _ place: ResolvedPlace, to json: inout JSONWriter) {
     json.key(key)
     json.beginObject(inline: true)
+    if let binary = place.binary {
+      json.key("byteOffset")
+      json.value(binary.byte)
+      json.key("byteLength")
+      json.value(1)
+      json.endObject()
+      return
+    }
     for (key, number) in [
       ("startLine", place.start.line), ("startColumn", place.start.column), ("endLine", place.end.line),
       ("endColumn", place.end.column), ("byteOffset", place.range.lowerBound), ("byteLength", place.range.count),

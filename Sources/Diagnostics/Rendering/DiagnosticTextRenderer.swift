@@ -50,7 +50,10 @@ public struct DiagnosticTextRenderer: Sendable {
     _ label: String, _ message: String, id: ProblemID?, at span: SourceSpan, _ places: PlaceResolver,
     to output: inout String
   ) {
-    if let place = places.place(of: span) {
+    if let place = places.place(of: span), let binary = place.binary {
+      let path = binary.keyPath.isEmpty ? "" : " ('\(binary.keyPath)')"
+      output += painted(printable("\(place.file):byte \(binary.byte)\(path):"), .bold) + " "
+    } else if let place = places.place(of: span) {
       output += painted("\(printable(place.file)):\(place.start.line):\(place.start.column):", .bold) + " "
     } else {
       output += painted("ink:", .bold) + " "
@@ -68,7 +71,9 @@ public struct DiagnosticTextRenderer: Sendable {
 
   /// The source line with a caret under the first character of the span and tildes under the rest of it.
   private func snippet(of span: SourceSpan, _ places: PlaceResolver, to output: inout String) {
-    guard let source = places.sources[span.source], let table = places.table(of: span.source) else { return }
+    // The text that stands for a binary file is nowhere to be seen.
+    guard let source = places.sources[span.source], source.origins == nil, let table = places.table(of: span.source)
+    else { return }
     let start = min(Int(span.start), source.bytes.count)
     let line = table.lineRange(at: start)
     guard !line.isEmpty else { return }

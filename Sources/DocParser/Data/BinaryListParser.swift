@@ -13,6 +13,7 @@ struct BinaryListParser {
   /// The id that the XML form gets when it is complete.
   private let source: SourceID
   private var listing = Listing()
+  private var origins = BinaryOrigins()
   private var problems: [(problem: DataProblem, range: Range<Int>)] = []
   private var valueCount = 0
   private var trailer = Trailer()
@@ -29,6 +30,8 @@ struct BinaryListParser {
   private struct Open {
     let object: Int
     let start: Int
+    /// Its number in the origins.
+    let origin: Int
     let isDictionary: Bool
     /// Where the references of its keys (dictionaries) and values begin.
     let references: Int
@@ -53,6 +56,7 @@ struct BinaryListParser {
 
   mutating func parse() -> DataValue? {
     var result: DataValue?
+    var isBroken = false
     do {
       try readTrailer()
       result = try readTree()
@@ -60,12 +64,13 @@ struct BinaryListParser {
       problems.append((failure.problem, 0..<0))
       // A broken file has no XML form: a line of half of one would be a text that is nowhere.
       listing.text = []
+      isBroken = true
       for at in problems.indices { problems[at].range = 0..<0 }
     } catch {
       result = nil
     }
     if result != nil { listing.end() }
-    let id = collector.add(SourceText(name: name, bytes: listing.text))
+    let id = collector.add(SourceText(name: name, bytes: listing.text, origins: isBroken ? nil : origins))
     var report = DataReport(collector: collector, source: id, limits: limits)
     for (problem, range) in problems { report.report(problem, at: range) }
     return result
@@ -158,6 +163,7 @@ struct BinaryListParser {
         let kind = bytes[offset] >> 4
         guard kind == 0xA || kind == 0xC || kind == 0xD else {
           let start = listing.beginValue(depth: open.count)
+          _ = note(start, offset, in: open)
           let content = try scalar(at: offset, object: object)
           let range = start..<listing.text.count
           listing.newline()
@@ -169,6 +175,7 @@ struct BinaryListParser {
         let (count, content) = try count(
           at: offset, unitSize: trailer.referenceSize * (isDictionary ? 2 : 1))
         let start = listing.beginValue(depth: open.count)
+        let origin = note(start, offset, in: open)
         guard open.count < limits.maximumDepth else {
           listing.write(isDictionary ? "<dict/>" : "<array/>")
           problems.append((.tooDeep(limit: limits.maximumDepth, path: ""), start..<listing.text.count))
@@ -180,7 +187,9 @@ struct BinaryListParser {
         isOpen[object] = true
         listing.write(isDictionary ? "<dict>\n" : "<array>\n")
         open.append(
-          Open(object: object, start: start, isDictionary: isDictionary, references: content, count: count))
+          Open(
+            object: object, start: start, origin: origin, isDictionary: isDictionary, references: content, count: count)
+        )
       }
       // Ask the innermost container for its next value, or end it.
       guard var top = open.popLast() else { return nil }
@@ -193,6 +202,7 @@ struct BinaryListParser {
             throw malformed("a key of object \(top.object) is no string")
           }
           let start = listing.beginValue(depth: open.count + 1)
+          _ = origins.add(start: start, byte: keyOffset, parent: top.origin, .key(key))
           listing.element("key", key)
           top.key = key
           top.keyRange = start..<listing.text.count
@@ -213,6 +223,14 @@ struct BinaryListParser {
         if let root = add(content, at: range, to: &open) { return root }
       }
     }
+  }
+
+  /// Notes where the value is that begins at `start` of the XML form.
+  private mutating func note(_ start: Int, _ offset: Int, in open: [Open]) -> Int {
+    guard let top = open.last else { return origins.add(start: start, byte: offset, parent: -1, .root) }
+    // Its container has already counted it.
+    return origins.add(
+      start: start, byte: offset, parent: top.origin, top.isDictionary ? .key(top.key) : .index(top.next - 1))
   }
 
   /// Puts a value into the innermost open container; returns it when there is none.

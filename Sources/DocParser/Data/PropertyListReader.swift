@@ -9,8 +9,8 @@ public enum PropertyListReader {
 
   /// Reads a whole file and registers it as a source.
   ///
-  /// The source of a binary list is its XML form, which has lines and columns that a person can look at (any tool that
-  /// converts the file to XML with tabs shows the same lines); broken structure is reported at its start.
+  /// The source of a binary list is its XML form, with the place in the file of every value: problems name bytes and key
+  /// paths, and show no line. Broken structure is reported at its start.
   ///
   /// - Returns: The value, or nil when no value can be made out of the file.
   public static func read(

@@ -81,9 +81,7 @@ struct ChangeCauses {
   }
 
   private func place(_ view: View, _ run: InkRun) -> String? {
-    run.collector.sources[view.span.source].flatMap { source in
-      run.collector.sources.position(of: view.span).map { "\(source.name):\($0.line):\($0.column)" }
-    }
+    run.collector.sources.location(of: view.span)
   }
 
   private static func name(_ view: View) -> String {

@@ -128,10 +128,7 @@ extension InkRun {
   private func styleInForce(_ view: View, _ state: ControlState?) -> StyleReport.StyleInForce? {
     guard let resolved = view.style(in: state) else { return nil }
     func name(_ choice: StyleChoice) -> String {
-      let place = collector.sources[choice.origin.span.source].flatMap { source in
-        collector.sources.position(of: choice.origin.span).map { "  \(source.name):\($0.line):\($0.column)" }
-      }
-      return choice.name + (place ?? "")
+      choice.name + (collector.sources.location(of: choice.origin.span).map { "  " + $0 } ?? "")
     }
     func value(_ candidate: StyleCandidate) -> StyleReport.Value {
       StyleReport.Value(

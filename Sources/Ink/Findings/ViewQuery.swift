@@ -14,9 +14,7 @@ extension InkRun {
 
   /// Where a value came from, for people: `form.xml:3:12 attribute`, `built-in`.
   public func text(of origin: ValueOrigin) -> String {
-    let place = collector.sources[origin.span.source].flatMap { source in
-      collector.sources.position(of: origin.span).map { "\(source.name):\($0.line):\($0.column) " }
-    }
+    let place = collector.sources.location(of: origin.span).map { $0 + " " }
     let kind = origin.kind == .builtIn ? "built-in" : "\(origin.kind)"
     return (place ?? "") + kind
   }

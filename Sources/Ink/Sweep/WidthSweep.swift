@@ -159,11 +159,7 @@ private struct SweepObserver {
     names = table.records.map(\.name)
     paths = table.paths()
     let sources = run.collector.sources
-    places = table.records.map { record in
-      sources[record.span.source].flatMap { source in
-        sources.position(of: record.span).map { "\(source.name):\($0.line):\($0.column)" }
-      }
-    }
+    places = table.records.map { sources.location(of: $0.span) }
     rowOfSlot = [:]
     texts = []
     for (row, entry) in layout.entries.enumerated() {

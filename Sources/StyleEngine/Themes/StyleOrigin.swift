@@ -21,8 +21,7 @@ public enum StyleOrigin: Hashable, Sendable {
     case .builtIn(let table): return table
     case .program: return "program"
     case .theme(let keyPath, let span):
-      guard let source = sources[span.source], let place = sources.position(of: span) else { return keyPath }
-      return "\(source.name):\(place.line):\(place.column) \(keyPath)"
+      return sources.location(of: span).map { "\($0) \(keyPath)" } ?? keyPath
     }
   }
 }
