@@ -214,11 +214,10 @@ extension LayoutTree {
     guard let i = index(slot) else { return }
     let old = records[i]
     let parent = Int(old.parent)
-    let inherited: LayoutDirection =
-      parent >= 0 && records[parent].isMirrored || parent < 0 && old.isMirrored ? .rightToLeft : .leftToRight
     var fresh = LayoutRecord()
+    packRecord(node.box, mirrored: parent >= 0 ? records[parent].isMirrored : old.isMirrored, into: &fresh)
     var made: [LayoutExtra] = []
-    packRecord(node, inherited: inherited, into: &fresh, extras: &made)
+    attach(node.details, of: node.box, to: &fresh, &made)
     fresh.parent = old.parent
     fresh.mayHaveWeights = old.mayHaveWeights
     fresh.first = old.first

@@ -43,24 +43,6 @@ package struct LayoutTree: Sendable {
   /// Counters since `resetCounters`.
   package internal(set) var counters = LayoutCounters()
 
-  /// Sorts packed nodes from document order into level order.
-  ///
-  /// - Parameter count: How many of `documentOrder` there are.
-  init(documentOrder: [LayoutRecord], count: Int, extras: [LayoutExtra], usesBaselines: Bool) {
-    self.extras = extras
-    var slots = [Int32](repeating: 0, count: count)
-    var indexes = [Int32](repeating: -1, count: count)
-    records = [LayoutRecord](capacity: count) { sorted in
-      var order = slots.mutableSpan
-      var index = indexes.mutableSpan
-      sortByLevel(documentOrder.span.extracting(first: count), &order, &index, &sorted)
-    }
-    slotOfIndex = slots
-    indexOfSlot = indexes
-    baselines = usesBaselines ? [BaselinePair](repeating: BaselinePair(), count: count) : []
-    origins = []
-  }
-
   /// Nodes in the tree, hidden ones included.
   package var count: Int { records.count }
 
@@ -132,40 +114,6 @@ package struct LayoutTree: Sendable {
     originsAreStale = true
     fourPasses(
       &records, &extras, &baselines, &scratch, &counters, space ?? LayoutSpace(width: 0), measurer, naturals: naturals)
-  }
-}
-
-/// Moves each node once, from document order, where `first` is the end of its subtree, to level order, where it is the
-/// first child's place.
-///
-/// - Parameters:
-///   - order: Slot of each place, all 0; the queue of nodes whose children are not listed yet lies in it.
-///   - index: Place of each slot.
-private func sortByLevel(
-  _ document: Span<LayoutRecord>, _ order: inout MutableSpan<Int32>, _ index: inout MutableSpan<Int32>,
-  _ sorted: inout OutputSpan<LayoutRecord>
-) {
-  var tail = 1
-  var head = 0
-  while head < document.count {
-    let slot = Int(order[head])
-    index[slot] = Int32(truncatingIfNeeded: head)
-    let end = Int(document[slot].first)
-    let first = tail
-    // A child starts where the subtree of the one before ends.
-    var child = slot &+ 1
-    while child < end {
-      order[tail] = Int32(truncatingIfNeeded: child)
-      tail &+= 1
-      child = Int(document[child].first)
-    }
-    let parent = Int(document[slot].parent)
-    sorted.append(document[slot])
-    var records = sorted.mutableSpan
-    records[head].first = Int32(truncatingIfNeeded: first)
-    if parent >= 0 { records[head].parent = index[parent] }
-    records[head].refreshPlain()
-    head &+= 1
   }
 }
 

@@ -14,7 +14,7 @@ extension LayoutTree {
   package mutating func remove(_ slot: LayoutSlot) {
     guard let i = index(slot), records[i].parent >= 0 else { return }
     mark(Int(records[i].parent), .allDirty)
-    renumber(removing: i, inserting: [], under: -1, at: 0)
+    renumber(removing: i, inserting: nil, under: -1, at: 0)
   }
 
   /// Puts a subtree under `parent` before its `position`-th child (behind the last when there are fewer).
@@ -27,19 +27,18 @@ extension LayoutTree {
     -> LayoutSlot?
   {
     guard let p = index(parent), subtree.count > 0 else { return nil }
-    subtree.closeAll()
-    var nodes = Array(subtree.documentOrder)
+    let added = subtree.count
+    var tree = subtree.build()
     let shift = Int32(extras.count)
-    extras.append(contentsOf: subtree.extras)
-    for k in nodes.indices where nodes[k].extra >= 0 { nodes[k].extra += shift }
-    let newBaselines = subtree.usesBaselines
+    extras.append(contentsOf: tree.extras)
+    for k in tree.records.indices where tree.records[k].extra >= 0 { tree.records[k].extra += shift }
     let slot = LayoutSlot(indexOfSlot.count)
-    indexOfSlot.append(contentsOf: repeatElement(-1, count: nodes.count))
+    indexOfSlot.append(contentsOf: repeatElement(-1, count: added))
     mark(p, .allDirty)
-    renumber(removing: -1, inserting: nodes, under: p, at: max(0, position))
-    if newBaselines { useBaselines() }
+    renumber(removing: -1, inserting: tree, under: p, at: max(0, position))
+    if !tree.baselines.isEmpty { useBaselines() }
     if let safeArea = space?.safeArea {
-      for k in 0..<nodes.count {
+      for k in 0..<added {
         guard let i = index(slot + Int32(k)), records[i].extra >= 0 else { continue }
         let extra = extras[Int(records[i].extra)]
         guard extra.insetsFromSafeArea else { continue }
@@ -56,23 +55,25 @@ extension LayoutTree {
   package mutating func move(_ slot: LayoutSlot, to position: Int) {
     guard let i = index(slot), records[i].parent >= 0 else { return }
     mark(Int(records[i].parent), .allDirty)
-    renumber(removing: i, inserting: [], under: -1, at: 0, keepingAt: max(0, position))
+    renumber(removing: i, inserting: nil, under: -1, at: 0, keepingAt: max(0, position))
   }
 
   /// Writes the level order anew.
   ///
   /// - Parameters:
   ///   - removed: Index of a node to leave out with its subtree, or to move when `keepingAt` is given; -1 for none.
-  ///   - inserted: Packed nodes in document order, their slots being the last ones.
-  ///   - parent: Index of the node that gets `inserted` as its `position`-th child.
+  ///   - subtree: What comes in; its slots become the last ones.
+  ///   - parent: Index of the node that gets `subtree` as its `position`-th child.
   private mutating func renumber(
-    removing removed: Int, inserting inserted: [LayoutRecord], under parent: Int, at position: Int,
+    removing removed: Int, inserting subtree: LayoutTree?, under parent: Int, at position: Int,
     keepingAt kept: Int? = nil
   ) {
     let old = records
     let oldSlots = slotOfIndex
     let oldBaselines = baselines
+    let inserted = subtree?.records ?? []
     let firstNewSlot = indexOfSlot.count - inserted.count
+    let insertedSlots = (subtree?.slotOfIndex ?? []).map { LayoutSlot(firstNewSlot) + $0 }
     // Where each node of the new order comes from: an old index, or ~k for inserted node k.
     var source: [Int32] = [0]
     source.reserveCapacity(old.count + inserted.count)
@@ -100,12 +101,8 @@ extension LayoutTree {
         }
         if target >= written { source.append(extra) }
       } else {
-        var child = ~from + 1
-        let end = Int(inserted[~from].first)
-        while child < end {
-          source.append(~Int32(child))
-          child = Int(inserted[child].first)
-        }
+        let range = inserted[~from].first..<inserted[~from].first + inserted[~from].count
+        source.append(contentsOf: range.lazy.map { ~$0 })
       }
       records[head].first = Int32(first)
       records[head].count = Int32(source.count - first)
@@ -115,12 +112,12 @@ extension LayoutTree {
         record.parent = Int32(head)
         if from < 0 {
           record.flags.formUnion(.allDirty)
-          marked.append(LayoutSlot(firstNewSlot + ~from))
+          marked.append(insertedSlots[~from])
           adopt(&record, by: &records[head], extras: &extras)
           records[head].flags.remove(.plain)
         }
         records.append(record)
-        slotOfIndex.append(from >= 0 ? oldSlots[from] : LayoutSlot(firstNewSlot + ~from))
+        slotOfIndex.append(from >= 0 ? oldSlots[from] : insertedSlots[~from])
       }
       head += 1
     }

@@ -14,7 +14,8 @@ enum LayoutBench {
   static func run(_ words: [String]) -> Int32 {
     if words.first == "run" {
       guard words.count == 4, let count = Int(words[3]), let shape = LayoutShapeWriter.shape(named: words[1]) else {
-        print("usage: ink-bench layout run SHAPE build|full|solve|frames|edit|same|sweep|text-first|text-known N")
+        print(
+          "usage: ink-bench layout run SHAPE describe|build|full|solve|frames|edit|same|sweep|text-first|text-known N")
         return 2
       }
       if words[2].hasPrefix("text-") {
@@ -60,10 +61,11 @@ enum LayoutBench {
     let long = shape.texts.add([6, 3, 5, 4, 5, 4, 4, 2, 6, 4, 4, 6, 3, 5, 4, 5, 4, 4])
     var frames: [Rect] = []
     var tree = shape.build()
-    if mode != "build", mode != "full" { tree.solve(space, measurer: shape.texts) }
+    if !["describe", "build", "full"].contains(mode) { tree.solve(space, measurer: shape.texts) }
     tree.readFrames(scale: 2, into: &frames)
     for k in 0..<count {
       switch mode {
+      case "describe": shape.description = shape.describe()
       case "build": tree = shape.build()
       case "full":
         tree = shape.build()

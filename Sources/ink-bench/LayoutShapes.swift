@@ -72,31 +72,35 @@ struct WordWidths: LayoutMeasurer {
   }
 }
 
-/// A benchmark tree: nodes in document order, ready to be built any number of times.
+/// A benchmark tree: nodes in document order, described once, as a parsed document is, to be built any number of times.
 struct LayoutShape {
-  var nodes: [LayoutNode] = []
+  var boxes: [LayoutBox] = []
   /// How many nodes end behind each.
   var ends: [Int] = []
+  var description = LayoutTreeBuilder()
   var texts = WordWidths()
   var leaves: [LayoutSlot] = []
-  var count = 0
+  var count: Int { boxes.count }
 
   /// A new tree; not solved.
-  func build() -> LayoutTree {
+  func build() -> LayoutTree { description.build() }
+
+  /// The description, made anew box by box: what a client does before it builds.
+  func describe() -> LayoutTreeBuilder {
     var builder = LayoutTreeBuilder(capacity: count)
-    // Through spans: an element of an array would be copied for the call.
-    let nodes = nodes.span
+    // Through spans: an array's elements would be checked one by one.
+    let boxes = boxes.span
     let ends = ends.span
-    for k in nodes.indices {
+    for k in boxes.indices {
+      builder.boxes.append(boxes[unchecked: k])
       if ends[k] == 0 {
-        builder.open(nodes[unchecked: k])
+        builder.open()
       } else {
         // Nodes that end where they begin have no children.
-        builder.add(nodes[unchecked: k])
         for _ in 1..<ends[k] { builder.close() }
       }
     }
-    return builder.build()
+    return builder
   }
 }
 
@@ -149,16 +153,16 @@ struct LayoutShapeWriter {
         return nil
       }
     }
+    writer.shape.description = writer.shape.describe()
     return writer.shape
   }
 
-  private mutating func open(_ kind: LayoutKind, _ change: (inout LayoutNode) -> Void = { _ in }) {
-    var node = LayoutNode(kind)
+  private mutating func open(_ kind: LayoutKind, _ change: (inout LayoutBox) -> Void = { _ in }) {
+    var node = LayoutBox(kind)
     node.spacing = 0
     change(&node)
-    shape.nodes.append(node)
+    shape.boxes.append(node)
     shape.ends.append(0)
-    shape.count += 1
   }
 
   private mutating func close() { shape.ends[shape.ends.count - 1] += 1 }

@@ -134,16 +134,16 @@ public final class LayoutSession {
     let entry = entries[Int(slot)]
     if let content, entry.text >= 0 {
       measurer.replace(entry.text, with: content)
-      node.text = entry.text
+      node.box.text = entry.text
       if isOnlyNatural {
         tree?.setText(slot, entry.text)
         return
       }
       tree?.setText(slot, entry.text)
-    } else if content == nil, entry.text < 0, isOnlyNatural, node.kind == .leaf {
+    } else if content == nil, entry.text < 0, isOnlyNatural, node.box.kind == .leaf {
       tree?.setIntrinsicSize(
-        slot, width: node.naturalWidth, leastWidth: node.leastWidth, height: node.naturalHeight,
-        firstBaseline: node.firstBaseline, lastBaseline: node.lastBaseline)
+        slot, width: node.box.naturalWidth, leastWidth: node.box.leastWidth, height: node.box.naturalHeight,
+        firstBaseline: node.details.firstBaseline, lastBaseline: node.details.lastBaseline)
       return
     } else if (content == nil) != (entry.text < 0) {
       // A text view that began or ceased to scroll: its text comes or goes.
@@ -151,7 +151,7 @@ public final class LayoutSession {
       lowerAll()
       return
     }
-    node.role = entry.role
+    node.box.role = entry.role
     tree?.update(slot, with: node)
   }
 }

@@ -37,18 +37,18 @@ struct LayoutStyle {
     let flag = value.tag == .bool && value.bits != 0
     switch field {
     case .none: break
-    case .width: node.width = number
-    case .height: node.height = number
-    case .minimumWidth: node.minimumWidth = number
-    case .maximumWidth: node.maximumWidth = number
-    case .minimumHeight: node.minimumHeight = number
-    case .maximumHeight: node.maximumHeight = number
-    case .aspectRatio: node.aspectRatio = number
-    case .weight: node.weight = number
-    case .topSpacing: node.gaps.top = number.isNaN ? 0 : number
-    case .bottomSpacing: node.gaps.bottom = number.isNaN ? 0 : number
-    case .leadingSpacing: node.gaps.leading = number.isNaN ? 0 : number
-    case .trailingSpacing: node.gaps.trailing = number.isNaN ? 0 : number
+    case .width: node.box.width = number
+    case .height: node.box.height = number
+    case .minimumWidth: node.details.minimumWidth = number
+    case .maximumWidth: node.details.maximumWidth = number
+    case .minimumHeight: node.details.minimumHeight = number
+    case .maximumHeight: node.details.maximumHeight = number
+    case .aspectRatio: node.details.aspectRatio = number
+    case .weight: node.box.weight = number
+    case .topSpacing: node.details.gaps.top = number.isNaN ? 0 : number
+    case .bottomSpacing: node.details.gaps.bottom = number.isNaN ? 0 : number
+    case .leadingSpacing: node.details.gaps.leading = number.isNaN ? 0 : number
+    case .trailingSpacing: node.details.gaps.trailing = number.isNaN ? 0 : number
     case .layoutMargins:
       if case .edgeInsets(let insets) = value.box { margins = insets }
     case .layoutMarginTop: marginTop = number
@@ -58,29 +58,29 @@ struct LayoutStyle {
     case .layoutMarginLeading: marginLeading = number
     case .layoutMarginTrailing: marginTrailing = number
     case .layoutMarginsRelativeArrangement: usesMargins = flag
-    case .hidden: node.isHidden = flag
-    case .anchor: node.anchors = anchors(value.bits)
+    case .hidden: node.box.isHidden = flag
+    case .anchor: node.details.anchors = anchors(value.bits)
     case .semanticContentAttribute:
       switch type.constant(value, of: slot) {
-      case "forceLeftToRight", "playback", "spatial": node.direction = .leftToRight
-      case "forceRightToLeft": node.direction = .rightToLeft
-      default: node.direction = nil
+      case "forceLeftToRight", "playback", "spatial": node.box.direction = .leftToRight
+      case "forceRightToLeft": node.box.direction = .rightToLeft
+      default: node.box.direction = nil
       }
-    case .spacing: node.spacing = number
-    case .horizontalAlignment: node.horizontalAlignment = Self.alignment(type.constant(value, of: slot))
-    case .verticalAlignment: node.verticalAlignment = Self.alignment(type.constant(value, of: slot))
+    case .spacing: node.box.spacing = number
+    case .horizontalAlignment: node.box.horizontalAlignment = Self.alignment(type.constant(value, of: slot))
+    case .verticalAlignment: node.box.verticalAlignment = Self.alignment(type.constant(value, of: slot))
     case .alignToBaseline: alignsBaselines = flag
     case .baseline: usesLastBaseline = type.constant(value, of: slot) == "last"
-    case .alignToGrid: node.alignsToGrid = flag
-    case .horizontalContentHuggingPriority: node.horizontalHugging = Float(number)
-    case .verticalContentHuggingPriority: node.verticalHugging = Float(number)
-    case .horizontalContentCompressionResistancePriority: node.horizontalResistance = Float(number)
-    case .verticalContentCompressionResistancePriority: node.verticalResistance = Float(number)
-    case .axis: node.axis = type.constant(value, of: slot) == "vertical" ? .vertical : .horizontal
+    case .alignToGrid: node.box.alignsToGrid = flag
+    case .horizontalContentHuggingPriority: node.details.horizontalHugging = Float(number)
+    case .verticalContentHuggingPriority: node.details.verticalHugging = Float(number)
+    case .horizontalContentCompressionResistancePriority: node.details.horizontalResistance = Float(number)
+    case .verticalContentCompressionResistancePriority: node.details.verticalResistance = Float(number)
+    case .axis: node.details.axis = type.constant(value, of: slot) == "vertical" ? .vertical : .horizontal
     case .alignment: alignment = type.constant(value, of: slot)
     case .distribution: distribution = type.constant(value, of: slot)
-    case .fitToWidth: node.fitsWidth = flag
-    case .fitToHeight: node.fitsHeight = flag
+    case .fitToWidth: node.details.fitsWidth = flag
+    case .fitToHeight: node.details.fitsHeight = flag
     case .topPadding: paddings.top = number.isNaN ? 0 : number
     case .bottomPadding: paddings.bottom = number.isNaN ? 0 : number
     case .leadingPadding: paddings.left = number.isNaN ? 0 : number

@@ -28,7 +28,7 @@ struct Lowering: ~Copyable {
 
   private enum Work {
     case view(View, Layout.LayoutRole)
-    case part(View, String, LayoutNode, TextContent?, hasChildren: Bool)
+    case part(View, String, LayoutBox, TextContent?, hasChildren: Bool)
     case close
   }
 
@@ -46,8 +46,8 @@ struct Lowering: ~Copyable {
     while let next = work.popLast() {
       switch next {
       case .view(let view, let role): lower(view, role)
-      case .part(let view, let part, let node, let content, let hasChildren):
-        emit(view, part, node, content)
+      case .part(let view, let part, let box, let content, let hasChildren):
+        emit(view, part, box, content)
         if hasChildren { depth += 1 } else { builder.close() }
       case .close:
         builder.close()
@@ -56,19 +56,22 @@ struct Lowering: ~Copyable {
     }
   }
 
-  private mutating func emit(_ view: View, _ part: String, _ node: LayoutNode, _ content: TextContent?) {
-    var node = node
-    if let content { node.text = measurer.add(content) }
-    let slot = builder.open(node)
+  private mutating func emit(_ view: View, _ part: String, _ box: LayoutBox, _ content: TextContent?) {
+    var box = box
+    if let content { box.text = measurer.add(content) }
+    let slot = Int32(truncatingIfNeeded: builder.count)
+    builder.boxes.append(box)
+    builder.open()
     if part.isEmpty { slotOfView[view.number] = slot }
-    entries.append(LayoutEntry(view: view, part: part, depth: depth, slot: slot, text: node.text, role: node.role))
+    entries.append(LayoutEntry(view: view, part: part, depth: depth, slot: slot, text: box.text, role: box.role))
   }
 
   private mutating func lower(_ view: View, _ role: Layout.LayoutRole) {
     let isRoot = entries.isEmpty
     var (node, content) = maker.makeNode(view, isRoot: isRoot)
-    node.role = role
-    emit(view, "", node, content)
+    node.box.role = role
+    emit(view, "", node.box, content)
+    builder.describe(node.details)
     depth += 1
     work.append(.close)
     let children = lowerChildren(of: view)
@@ -167,7 +170,7 @@ struct Lowering: ~Copyable {
     return header + result + footer
   }
 
-  /// A section's title as a node of its own, nil where nothing is shown.
+  /// A section's title as a box of its own, nil where nothing is shown.
   private func titleNode(
     _ table: View, _ section: View?, _ part: String, _ title: String, _ heights: (titled: Double, untitled: Double)
   ) -> Work? {
@@ -176,11 +179,11 @@ struct Lowering: ~Copyable {
       ? Double.nan : table.number(PropertyName(part == "header" ? "sectionHeaderHeight" : "sectionFooterHeight"))
     let height = own >= 0 ? own : (title.isEmpty ? heights.untitled : heights.titled)
     guard height > 0 else { return nil }
-    var node = LayoutNode(.leaf)
-    node.role = .supplementary
-    node.height = height
+    var box = LayoutBox(.leaf)
+    box.role = .supplementary
+    box.height = height
     return .part(
-      section ?? table, part, node, nil, hasChildren: false)
+      section ?? table, part, box, nil, hasChildren: false)
   }
 
   /// The texts and the picture of a cell or header in one of the built-in styles.
@@ -188,16 +191,16 @@ struct Lowering: ~Copyable {
     let style = view.constant("style")
     var inner: [Work] = []
     if let picture = view.picture("imageView.image") {
-      var node = LayoutNode(.leaf)
-      node.naturalWidth = picture.size.width
-      node.naturalHeight = picture.size.height
-      node.leastWidth = picture.size.width
-      inner.append(.part(view, "imageView", node, nil, hasChildren: false))
+      var box = LayoutBox(.leaf)
+      box.naturalWidth = picture.size.width
+      box.naturalHeight = picture.size.height
+      box.leastWidth = picture.size.width
+      inner.append(.part(view, "imageView", box, nil, hasChildren: false))
     }
     let title = label(view, "textLabel")
     let detail = label(view, "detailTextLabel")
     if style == "subtitle", title != nil || detail != nil {
-      var column = LayoutNode(.column)
+      var column = LayoutBox(.column)
       column.spacing = 0
       column.weight = 1
       inner.append(.part(view, "labels", column, nil, hasChildren: true))
@@ -210,7 +213,7 @@ struct Lowering: ~Copyable {
     }
     var result: [Work] = []
     if !inner.isEmpty {
-      var row = LayoutNode(.row)
+      var row = LayoutBox(.row)
       row.spacing = 15
       result.append(.part(view, "content", row, nil, hasChildren: true))
       result += inner
@@ -228,7 +231,7 @@ struct Lowering: ~Copyable {
 
   private func label(_ view: View, _ name: String) -> Work? {
     let content = view.content(ofLabel: name)
-    return content.text.isEmpty ? nil : .part(view, name, LayoutNode(.leaf), content, hasChildren: false)
+    return content.text.isEmpty ? nil : .part(view, name, LayoutBox(.leaf), content, hasChildren: false)
   }
 }
 
