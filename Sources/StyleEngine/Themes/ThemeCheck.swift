@@ -99,12 +99,14 @@ extension Theme {
     return faulty
   }
 
-  /// An entry of which no class that it names takes a value. What a class takes is looked for once.
+  /// An entry of which no class that it names takes a value, or single values that none of them takes. What a class takes
+  /// is looked for once.
   private func checkEffect(
     of entry: Entry, on items: [ThemeKey.Item], _ classes: StyleClasses, _ reaches: inout [String: StyleClasses.Reach],
     into collector: DiagnosticCollector
   ) {
     guard !entry.overrides.isEmpty else { return }
+    var taken: Set<StyleKey> = []
     for item in items {
       // A name that is no class is asked for by views.
       guard classes.contains(item.target) else { return }
@@ -115,11 +117,21 @@ extension Theme {
       let reach = reaches[known] ?? classes.reach(of: item.target, in: state, .standard)
       reaches[known] = reach
       guard case .keys(let keys) = reach else { return }
-      if entry.overrides.values.contains(where: { keys.contains($0.key) }) { return }
+      taken.formUnion(keys)
     }
-    let targets = items.map { $0.target + ($0.state == .normal ? "" : "-" + $0.state.name) }
-    collector.report(
-      ThemeProblem.noEffect(key: entry.name, target: targets.joined(separator: ", ")), at: entry.keySpan)
+    let targets = items.map { $0.target + ($0.state == .normal ? "" : "-" + $0.state.name) }.joined(separator: ", ")
+    let idle = entry.overrides.values.filter { !taken.contains($0.key) }
+    if idle.count == entry.overrides.values.count {
+      collector.report(ThemeProblem.noEffect(key: entry.name, target: targets), at: entry.keySpan)
+      return
+    }
+    for (key, candidate) in idle {
+      guard case .theme(let path, let span) = candidate.origin else { continue }
+      let names = StyleKey.allCases.lazy.filter { taken.contains($0) && $0.section == key.section }.map(\.name)
+      collector.report(
+        ThemeProblem.valueWithoutEffect(
+          keyPath: path, target: targets, nearest: nearestName(to: key.name, in: names)), at: span)
+    }
   }
 
   /// What later entries ask for too, of one entry.

@@ -110,5 +110,12 @@ extension ThemeProblem {
       No view of the classes that the entry names takes any of the values that it gives, in that state, and nothing \
       stands inside them that could. 'What is applied to what' in the guide to themes lists what each class takes.
       """, example: "{\"UISwitch\": {\"controls\": {\"actionColor\": \"#0b5394\"}}}"),
+    ProblemPage(
+      423, "Value without effect", .warning,
+      """
+      Views of the classes that the entry names take others of its values, but not this one, in that state, and nothing \
+      stands inside them that could. 'What is applied to what' in the guide to themes lists what each class takes.
+      """,
+      example: "{\"UIButton\": {\"controls\": {\"actionColor\": \"#0b5394\", \"borderColor\": \"#0b5394\"}}}"),
   ]
 }

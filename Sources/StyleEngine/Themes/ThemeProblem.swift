@@ -46,12 +46,14 @@ public enum ThemeProblem: Problem, Hashable {
   case unknownStyle(name: String, nearest: String?)
   /// An entry that says only what views of its class do not take.
   case noEffect(key: String, target: String)
+  /// A value of an entry that views of its class do not take, though they take others of it.
+  case valueWithoutEffect(keyPath: String, target: String, nearest: String?)
   /// A section beside the entries of a set: it belongs into one of them.
   case sectionBesideEntries(section: String)
 }
 
 extension ThemeProblem {
-  /// The stable id, INK0400 to INK0422.
+  /// The stable id, INK0400 to INK0423.
   public var id: ProblemID {
     switch self {
     case .rootNotAnObject: 400
@@ -77,6 +79,7 @@ extension ThemeProblem {
     case .unknownStyle: 420
     case .sectionBesideEntries: 421
     case .noEffect: 422
+    case .valueWithoutEffect: 423
     }
   }
 
@@ -87,7 +90,7 @@ extension ThemeProblem {
       .wrongKind, .emptyClassName, .sectionBesideEntries:
       .error
     case .nullSection, .unknownSection, .unknownKey, .unknownState, .firstFormatKey, .removedKey, .unknownClass,
-      .neverApplies, .stateOnView, .lowContrast, .unknownStyle, .noEffect:
+      .neverApplies, .stateOnView, .lowContrast, .unknownStyle, .noEffect, .valueWithoutEffect:
       .warning
     case .unusedEntry: .note
     }
@@ -104,7 +107,9 @@ extension ThemeProblem {
   /// The nearest name.
   public var suggestion: String? {
     switch self {
-    case .unknownSection(_, let nearest), .unknownKey(_, let nearest), .unknownStyle(_, let nearest): nearest
+    case .unknownSection(_, let nearest), .unknownKey(_, let nearest), .unknownStyle(_, let nearest),
+      .valueWithoutEffect(_, _, let nearest):
+      nearest
     default: nil
     }
   }
@@ -149,6 +154,8 @@ extension ThemeProblem {
       "the section '\(section)' stands beside the entries of a set, expected it inside one such as 'default'"
     case .noEffect(let key, let target):
       "the entry '\(shortened(key))' has no effect: \(shortened(target)) takes none of its values from a theme"
+    case .valueWithoutEffect(let path, let target, _):
+      "'\(shortened(path))' has no effect: \(shortened(target)) takes no such value from a theme"
     case .unknownStyle(let name, _): "the theme has no style called '\(shortened(name))'"
     }
   }

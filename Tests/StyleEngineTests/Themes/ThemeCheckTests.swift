@@ -91,6 +91,31 @@ import Testing
     }
   }
 
+  /// A value that its class does not take, beside one that it takes: told at its place, with the nearest that counts.
+  @Test func valuesWithoutEffect() throws {
+    let cases: [(String, String, Bool)] = [
+      ("UIButton", ##""controls": {"actionColor": "#123456", "borderColor": 1️⃣"#123456"}"##, true),
+      (
+        "UIButton-highlighted", ##""controls": {"actionColor": "#123456"}, "fonts": {"actionFont": 1️⃣{"size": 9}}"##,
+        true
+      ),
+      ("UIView", ##""controls": {"actionColor": "#123456", "borderColor": 1️⃣"#123456"}"##, false),
+      ("UISwitch,UIButton", ##""controls": {"actionColor": "#123456", "borderColor": 1️⃣"#123456"}"##, true),
+      ("UISwitch,UIView", ##""controls": {"actionColor": "#123456", "borderColor": 1️⃣"#123456"}"##, false),
+      ("Name", ##""controls": {"actionColor": "#123456", "borderColor": 1️⃣"#123456"}"##, false),
+    ]
+    for (key, text, isTold) in cases {
+      let marked = MarkedText("{\"default\": {}, \"\(key)\": {\(text)}}")
+      let read = try ReadTheme(marked.text)
+      read.theme.check(classes: TestClasses.all, into: read.collector)
+      #expect(read.problems.filter { $0 == 422 || $0 == 423 } == (isTold ? [423] : []), "\(key) \(text)")
+      if let finding = read.collector.diagnostics.first(where: { $0.id.number == 423 }) {
+        #expect(Int(finding.span.start) == marked.offsets[1])
+        #expect(finding.severity == .warning)
+      }
+    }
+  }
+
   @Test func darkValuesAreCheckedToo() throws {
     let read = try ReadTheme(
       ##"{"default": {"colors": {"textColor": "#000", "backgroundColor": "#fff"}}, "default-dark": {"colors": {"backgroundColor": "#111"}}}"##
@@ -204,7 +229,7 @@ import Testing
 
   /// Every problem has one page, and the page's example shows it.
   @Test func pagesShowTheirProblem() throws {
-    #expect(ThemeProblem.pages.map(\.id.number) == Array(400...422))
+    #expect(ThemeProblem.pages.map(\.id.number) == Array(400...423))
     #expect(TemplateProblem.pages.map(\.id.number) == Array(350...354))
     for page in ThemeProblem.pages where !page.example.isEmpty {
       let collector = DiagnosticCollector()
