@@ -65,7 +65,7 @@ private func bashCompletions(isForZsh: Bool) -> String {
       if let at = values.firstIndex(where: { $0.words == words }) {
         values[at].patterns += patterns
       } else {
-        values.append((words, option.namesProblems || option.placeholder == "NAMES", patterns))
+        values.append((words, option.isList, patterns))
       }
     }
   }
@@ -92,13 +92,26 @@ private func bashCompletions(isForZsh: Bool) -> String {
     complete -o filenames -F _ink ink
 
     """
+  // As a file of `fpath` all of this is the body of the function that is called for the first completion.
+  if isForZsh { text += "[ \"${funcstack[1]}\" = _ink ] && _bash_complete -o filenames -F _ink\n" }
   return text
+}
+
+extension OptionDeclaration {
+  /// Whether its value is a list of its words, separated by commas.
+  fileprivate var isList: Bool { namesProblems || placeholder == "NAMES" }
 }
 
 private func words(_ names: [String]) -> String { names.joined(separator: " ") }
 
 private func fishCompletions() -> String {
   var text = "# Completions for ink \(InkVersion.current), made by 'ink completions'.\n"
+  text += "complete -c ink -n __fish_use_subcommand -f -a help -d 'say how a command is called'\n"
+  text += "complete -c ink -n __fish_use_subcommand -l help -d 'list the commands'\n"
+  text += "complete -c ink -n __fish_use_subcommand -l version -d 'print the version'\n"
+  text += "complete -c ink -n '__fish_seen_subcommand_from help' -f"
+  text += " -a \(quoted(words(CommandList.commands.map(\.name))))\n"
+  text += "complete -c ink -n '__fish_seen_subcommand_from help' -l man -d 'print the manual page'\n"
   for command in CommandList.commands {
     text += "complete -c ink -n __fish_use_subcommand -f -a \(command.name) -d \(quoted(command.summary))\n"
     if !command.operandCompletions.isEmpty {
@@ -109,7 +122,10 @@ private func fishCompletions() -> String {
       text += "complete -c ink -n '__fish_seen_subcommand_from \(command.name)' -l \(option.name.dropFirst(2))"
       if let short = option.short { text += " -s \(short.dropFirst())" }
       if option.placeholder != nil { text += " -r" }
-      if !option.completions.isEmpty { text += " -f -a \(quoted(words(option.completions)))" }
+      if !option.completions.isEmpty {
+        let words = words(option.completions)
+        text += " -f -a " + quoted(option.isList ? "(__fish_complete_list , 'printf %s\\n \(words)')" : words)
+      }
       text += " -d \(quoted(option.help))\n"
     }
   }
@@ -118,6 +134,8 @@ private func fishCompletions() -> String {
 
 private func quoted(_ text: String) -> String {
   var result = "'"
-  for character in text { result += character == "'" ? "\\'" : String(character) }
+  for character in text {
+    result += character == "'" || character == "\\" ? "\\" + String(character) : String(character)
+  }
   return result + "'"
 }
