@@ -312,7 +312,28 @@ def write(path, text):
     print(os.path.relpath(path, ROOT), len(text.encode()))
 
 
+def known():
+    """Codes of languages and regions: those that CLDR names in English, and codes that were renamed."""
+    locale = Locale.parse("en")
+    languages = {code for code in locale.languages if "_" not in code} | {"in", "iw", "ji", "jw", "no", "sh"}
+    regions = set(locale.territories)
+    parts = [HEADER, "\n/// Codes of languages and regions, sorted, in words.\nenum CLDRCodes {\n"]
+    for name, codes in (("languages", languages), ("regions", regions)):
+        lines, line = [], ""
+        for code in sorted(codes):
+            if len(line) + len(code) > 108:
+                lines.append(line)
+                line = ""
+            line += ("" if not line else " ") + code
+        lines.append(line)
+        body = " \\\n    ".join(lines)
+        parts.append(f'  static let {name}: StaticString = """\n    {body}\n    """\n')
+    parts.append("}\n")
+    return "".join(parts)
+
+
 rules, groups = plural_rules()
+write(os.path.join(OUT, "CLDRCodes.swift"), known())
 write(os.path.join(OUT, "CLDRPluralRules.swift"), rules)
 write(os.path.join(OUT, "CLDRTables.swift"), tables())
 fixtures(groups)

@@ -141,6 +141,7 @@ public struct InkPipeline: Sendable {
     let values = options.data.flatMap { files.value(at: $0, into: collector) }
     let zone = ClockZone(options.timeZone)
     if zone == nil { collector.report(BindingProblem.unknownTimeZone(name: options.timeZone), at: .none) }
+    if let problem = LocaleData.problem(of: options.locale) { collector.report(problem, at: .none) }
     run.bindings = builder.bind(
       root, to: values.map { BindingData($0) }, zone: zone ?? .utc,
       isDataKnownToFail: options.data != nil && values == nil)

@@ -168,8 +168,14 @@ private struct SharedFileProblems {
 
   /// The batch without what an earlier document said of such a file.
   mutating func new(of batch: DiagnosticBatch) -> DiagnosticBatch {
-    guard !names.isEmpty, !batch.diagnostics.isEmpty else { return batch }
+    guard !batch.diagnostics.isEmpty else { return batch }
+    let locale = LocalisationProblem.unknownLocale("", kind: "", code: "", nearest: nil).id
+    guard !names.isEmpty || batch.diagnostics.contains(where: { $0.id == locale }) else { return batch }
     let new = batch.diagnostics.filter { diagnostic in
+      // What an option's own text says is the same for all.
+      if diagnostic.id == locale {
+        return known.insert(Key(file: "", id: locale, offset: 0, message: diagnostic.message)).inserted
+      }
       // With a note it also speaks of a place in the document.
       guard let name = batch.sources[diagnostic.span.source]?.name, names.contains(name), diagnostic.notes.isEmpty
       else {

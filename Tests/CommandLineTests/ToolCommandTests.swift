@@ -71,6 +71,17 @@ import Testing
     }
   }
 
+  @Test func anUnknownLocaleIsToldOnce() throws {
+    let scratch = try ScratchFolder(["a.xml": "<UILabel text='a'/>", "b.xml": "<UILabel text='b'/>"])
+    defer { scratch.remove() }
+    let result = try scratch.ink(["layout", "a.xml", "b.xml", "--locale", "dee-AT"])
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("ink: warning: no language 'dee' is known, in the locale 'dee-AT' [INK0503]\n"))
+    #expect(result.errors.contains("did you mean 'de-AT'?"))
+    #expect(result.errors.components(separatedBy: "INK0503").count == 2)
+    #expect(try scratch.ink(["layout", "a.xml", "--locale", "sw-KE"]).errors.isEmpty)
+  }
+
   @Test func explainFollowsANumberToItsPlace() throws {
     let result = try runProgram("ink", ["explain", "Fixtures/greeting/document.xml", "#greetingLabel.height"])
     #expect(result.status == 0)

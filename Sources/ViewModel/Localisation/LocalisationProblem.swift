@@ -6,12 +6,15 @@ public enum LocalisationProblem: Problem, Hashable {
   case missingString(key: String, locale: String, nearest: String?)
   /// A table that an instruction names exists in no language.
   case missingTable(name: String, locale: String)
+  /// A locale has the form of one, but names a language or a region that nobody knows; `kind` says which.
+  case unknownLocale(String, kind: String, code: String, nearest: String?)
 
-  /// INK0501 and INK0502.
+  /// INK0501 to INK0503.
   public var id: ProblemID {
     switch self {
     case .missingString: 501
     case .missingTable: 502
+    case .unknownLocale: 503
     }
   }
 
@@ -22,13 +25,18 @@ public enum LocalisationProblem: Problem, Hashable {
   public var message: String {
     switch self {
     case .missingString(let key, let locale, _): "no string '\(key)' for the locale \(locale)"
+    case .unknownLocale(let locale, let kind, let code, _): "no \(kind) '\(code)' is known, in the locale '\(locale)'"
     case .missingTable(let name, let locale): "no string table '\(name)' for the locale \(locale)"
     }
   }
 
-  /// The nearest key.
+  /// The nearest key or locale.
   public var suggestion: String? {
-    if case .missingString(_, _, let nearest) = self { nearest.map { "@" + $0 } } else { nil }
+    switch self {
+    case .missingString(_, _, let nearest): nearest.map { "@" + $0 }
+    case .unknownLocale(_, _, _, let nearest): nearest
+    case .missingTable: nil
+    }
   }
 
   /// The pages of the reference.
@@ -42,5 +50,9 @@ public enum LocalisationProblem: Problem, Hashable {
       502, "missing string table", .warning,
       "A strings instruction names a table that exists in no language of the fallback chain. Its keys will be missing.",
       example: "<?strings Missing?>"),
+    ProblemPage(
+      503, "unknown locale", .warning,
+      "The locale has the form of one (language, script, region), but CLDR has no language or region of that code. Texts "
+        + "come from the development language, numbers and dates are as in English."),
   ]
 }
