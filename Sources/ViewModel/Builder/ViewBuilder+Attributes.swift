@@ -107,17 +107,28 @@ extension ViewBuilder {
       return
     }
     if !type.isView {
-      let nearest = PropertyPath.nearest(name, in: type)
+      let nearest = nearestProperty(name, type)
       collector.report(DocumentProblem.unknownProperty(path: name, owner: type.name, nearest: nearest), at: span)
       return
     }
-    var problem = PropertyPath.problem(name, in: type)
-    if case .unknownProperty(let path, let owner, nil) = problem, name.hasPrefix("on") {
+    var problem = PropertyPath.problem(name, in: type, nearest: nearestProperty)
+    if case .unknownProperty(let path, let owner, nil) = problem, name.hasPrefix("on"), collector.wantsSuggestions {
       problem = .unknownProperty(
         path: path, owner: owner,
         nearest: nearestName(to: name, in: ControlEvent.allCases.lazy.map(\.attributeName)))
     }
     collector.report(problem, at: span)
+  }
+
+  /// The property that was most likely meant: looked for once a name and type, and not after so many problems that nobody
+  /// reads it. A search compares the name with every property of the type.
+  func nearestProperty(_ name: String, _ type: ResolvedType) -> String? {
+    guard collector.wantsSuggestions else { return nil }
+    let key = "\(type.number) \(name)"
+    if let known = nearestProperties[key] { return known }
+    let nearest = PropertyPath.nearest(name, in: type)
+    nearestProperties[key] = .some(nearest)
+    return nearest
   }
 
   /// The slot of `name`, or of the name with its first letter's case turned (`Title`).
@@ -255,7 +266,7 @@ extension ViewBuilder {
     guard type.inherits(from: "UIControl") else {
       let name = document.string(for: document.attributeName(at))
       collector.report(
-        DocumentProblem.unknownProperty(path: name, owner: type.name, nearest: PropertyPath.nearest(name, in: type)),
+        DocumentProblem.unknownProperty(path: name, owner: type.name, nearest: nearestProperty(name, type)),
         at: document.attributeNameSpan(at))
       return
     }

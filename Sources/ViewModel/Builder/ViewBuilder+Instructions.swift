@@ -151,7 +151,7 @@ extension ViewBuilder {
     guard frame.parent != .none, let rule = tree.type(of: frame.parent).instruction(named: name) else {
       let type = frame.parent == .none ? nil : tree.type(of: frame.parent)
       let known = Self.documentInstructions + (type?.instructions.map(\.name) ?? [])
-      let nearest = nearestName(to: name, in: known)
+      let nearest = nearest(name, in: known)
       let nameSpan = SourceSpan(
         source: span.source, start: span.start + 2, end: span.start + 2 + UInt32(name.utf8.count))
       collector.report(
@@ -270,7 +270,7 @@ extension ViewBuilder {
           if slot >= 0 {
             values.append((slot, entry.value))
           } else {
-            collector.report(PropertyPath.problem(entry.key, in: type), at: entry.keySpan)
+            collector.report(PropertyPath.problem(entry.key, in: type, nearest: nearestProperty), at: entry.keySpan)
           }
         }
       } else {

@@ -105,7 +105,9 @@ extension ViewBuilder {
       let id = types.names.find(hash: PropertyName(entry.keyPath).hash)
       let slot = id == NameTable.missing ? -1 : type.slot(of: id)
       guard slot >= 0 else {
-        collector.report(PropertyPath.problem(entry.keyPath, in: type), at: entry.keySpan, notes: notes(entry.keySpan))
+        collector.report(
+          PropertyPath.problem(entry.keyPath, in: type, nearest: nearestProperty), at: entry.keySpan,
+          notes: notes(entry.keySpan))
         continue
       }
       if options.keepsReplacedValues { result += replaced(by: entry, slot, type) }

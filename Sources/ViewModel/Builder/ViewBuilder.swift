@@ -33,6 +33,8 @@ public final class ViewBuilder {
   var includesMade = 0
   /// How often the nearest name of an unknown template was looked for.
   var templateSearches = 0
+  /// What was found for unknown properties, by number of the type and name.
+  var nearestProperties: [String: String?] = [:]
   /// Counts merges of templates over all contexts.
   var generations = 0
   var reportedLimits: Set<String> = []
@@ -240,9 +242,9 @@ public final class ViewBuilder {
   }
 
   private func reportUnknown(_ name: String, in parent: ResolvedType?, at span: SourceSpan) {
-    let known = (parent?.elements.map(\.name) ?? []) + types.registry.names
+    let known = collector.wantsSuggestions ? (parent?.elements.map(\.name) ?? []) + types.registry.names : []
     collector.report(
-      DocumentProblem.unknownElement(name: name, parent: parent?.name, nearest: nearestName(to: name, in: known)),
+      DocumentProblem.unknownElement(name: name, parent: parent?.name, nearest: nearest(name, in: known)),
       at: span)
   }
 

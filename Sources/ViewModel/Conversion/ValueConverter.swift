@@ -31,7 +31,7 @@ struct ValueConverter {
     case .enumeration(let type):
       let name = string(trimmed(text))
       guard let index = type.index(of: name) else {
-        return .failure(.unknownConstant(name, nearest: nearestName(to: name, in: type.constants)))
+        return .failure(.unknownConstant(name, nearest: nearest(name, in: type.constants)))
       }
       return .success(StoredValue(.constant, UInt64(index)))
     case .options(let type): return options(string(text), type)
@@ -44,7 +44,7 @@ struct ValueConverter {
         if let failure = lookup.pictureFailure(named: name) {
           return .failure(.brokenPicture(path: failure.path, reason: failure.reason))
         }
-        return .failure(.missingPicture(name, nearest: nearestName(to: name, in: lookup.pictureNames)))
+        return .failure(.missingPicture(name, nearest: nearest(name, in: lookup.pictureNames)))
       }
       return .success(StoredValue(boxed: .picture(picture)))
     case .edgeInsets:
@@ -116,11 +116,16 @@ struct ValueConverter {
       let name = trim(piece)
       if name.isEmpty, text.utf8.allSatisfy({ isSpace($0) }) { break }
       guard let bit = type.bits(of: name) else {
-        return .failure(.unknownConstant(String(name), nearest: nearestName(to: String(name), in: type.names)))
+        return .failure(.unknownConstant(String(name), nearest: nearest(String(name), in: type.names)))
       }
       bits |= bit
     }
     return .success(StoredValue(.options, bits))
+  }
+
+  /// The name that was most likely meant, as long as anybody wants to know.
+  private func nearest(_ name: String, in names: @autoclosure () -> [String]) -> String? {
+    lookup.wantsSuggestions ? nearestName(to: name, in: names()) : nil
   }
 
   private func color(_ text: String) -> Result<StoredValue, ValueProblem> {
@@ -134,7 +139,7 @@ struct ValueConverter {
       return .success(StoredValue(boxed: .color(value)))
     }
     return .failure(
-      .unknownColor(text, nearest: nearestName(to: text, in: lookup.colorNames + StandardColors.names)))
+      .unknownColor(text, nearest: nearest(text, in: lookup.colorNames + StandardColors.names)))
   }
 
   private func font(_ text: String) -> Result<StoredValue, ValueProblem> {
@@ -143,7 +148,7 @@ struct ValueConverter {
     case .success(let font): return .success(StoredValue(boxed: .font(font)))
     case .failure(.unknownFont):
       return .failure(
-        .unknownFont(text, nearest: nearestName(to: text, in: lookup.fontNames + FontValue.textStyles)))
+        .unknownFont(text, nearest: nearest(text, in: lookup.fontNames + FontValue.textStyles)))
     case .failure(let problem): return .failure(problem)
     }
   }

@@ -14,6 +14,8 @@ public protocol ValueLookup {
   var fontNames: [String] { get }
   /// Names of pictures, in order, for suggestions; may be empty where listing is costly.
   var pictureNames: [String] { get }
+  /// Whether names are still worth suggesting; false after so many problems that nobody reads them.
+  var wantsSuggestions: Bool { get }
 }
 
 /// A picture of the resources that cannot be used.
@@ -33,6 +35,8 @@ public struct PictureFailure: Hashable, Sendable {
 extension ValueLookup {
   /// Nil.
   public func pictureFailure(named name: String) -> PictureFailure? { nil }
+  /// True.
+  public var wantsSuggestions: Bool { true }
 }
 
 /// No resources at all: standard names only.

@@ -2,14 +2,16 @@ import Diagnostics
 
 /// Explains a key path that a type does not have, step by step.
 enum PropertyPath {
-  /// The problem of `path`, which is no property of `type`.
-  static func problem(_ path: String, in type: ResolvedType) -> DocumentProblem {
+  /// The problem of `path`, which is no property of `type`. `nearest` finds what was most likely meant: O(properties).
+  static func problem(
+    _ path: String, in type: ResolvedType, nearest: (String, ResolvedType) -> String? = PropertyPath.nearest
+  ) -> DocumentProblem {
     let steps = path.split(separator: ".", omittingEmptySubsequences: false)
     var prefix = ""
     for (position, step) in steps.enumerated() {
       let name = prefix + step
       guard let property = type.properties.first(where: { $0.path == name }) else {
-        return .unknownProperty(path: path, owner: type.name, nearest: nearest(path, in: type))
+        return .unknownProperty(path: path, owner: type.name, nearest: nearest(path, type))
       }
       if position + 1 < steps.count {
         guard case .object = property.property.type else {
@@ -18,7 +20,7 @@ enum PropertyPath {
       }
       prefix = name + "."
     }
-    return .unknownProperty(path: path, owner: type.name, nearest: nearest(path, in: type))
+    return .unknownProperty(path: path, owner: type.name, nearest: nearest(path, type))
   }
 
   /// The accepted spelling nearest to `path`.

@@ -44,6 +44,7 @@ final class DocumentResources: ValueLookup {
     return result
   }
 
+  var wantsSuggestions: Bool { files.collector.wantsSuggestions }
   var colorNames: [String] {
     guard files.collector.wantsSuggestions else { return [] }
     return catalogue.colorNames + (colorTable?.entries.map(\.key) ?? [])

@@ -58,4 +58,16 @@ struct DocumentLimitsTests {
     #expect(try #require(built.root).subtree.reduce(0) { count, _ in count + 1 } == depth)
     #expect(built.layout() != nil)
   }
+
+  /// Nobody reads the thousandth suggestion; looking for it costs more than everything else about a problem.
+  @Test func suggestionsEndBeforeTheyCostMoreThanTheDocument() {
+    let labels = (0..<1500).map { "<UILabel txet\($0 % 2 == 0 ? "" : "\($0)")='a' textColor='blu'/>" }
+    let found = Built("<LMColumnView>\(labels.joined())</LMColumnView>").collector.diagnostics
+    #expect(found.count == 3000)
+    #expect(found[0].fixes.first?.replacement == "text" && found[1].fixes.first?.replacement == "blue")
+    // The same name of the same type has the same answer, from memory.
+    #expect(found[4].fixes.first?.replacement == "text")
+    #expect(found.prefix(998).filter { $0.fixes.first?.replacement != nil }.count > 700)
+    #expect(found.suffix(1990).allSatisfy { $0.fixes.first?.replacement == nil })
+  }
 }
