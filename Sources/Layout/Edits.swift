@@ -6,7 +6,8 @@ import Geometry
 extension LayoutTree {
   /// Marks node `i` for steps of the next solve.
   mutating func mark(_ i: Int, _ flags: RecordFlags) {
-    if records[i].flags.isDisjoint(with: .allDirty) { marked.append(slotOfIndex[i]) }
+    if records[i].flags.isDisjoint(with: .allDirty) { marked.append(records[i].slot) }
+    stepsAreStale = true
     records[i].flags.formUnion(flags)
   }
 
@@ -19,7 +20,7 @@ extension LayoutTree {
   /// Gives a text leaf another text (or the same one with changed contents). The next solve asks for its widths.
   package mutating func setText(_ slot: LayoutSlot, _ text: Int32) {
     guard let i = index(slot), records[i].isIntrinsic else { return }
-    records[i].text = text
+    setTextName(text, of: i)
     records[i].flags.remove(.widthsKnown)
     mark(i, [.dirtyNaturalWidth, .dirtyNaturalHeight])
   }
@@ -30,7 +31,7 @@ extension LayoutTree {
     lastBaseline: Double = .nan
   ) {
     guard let i = index(slot), records[i].isIntrinsic else { return }
-    records[i].text = -1
+    setTextName(-1, of: i)
     records[i].a0 = intrinsicLength(width)
     records[i].a1 = leastWidth.isUnset ? records[i].a0 : min(intrinsicLength(leastWidth), records[i].a0)
     records[i].a2 = intrinsicLength(height)
@@ -58,8 +59,16 @@ extension LayoutTree {
     spreadActivity(from: i, isActive: parentIsActive && !hidden)
   }
 
+  /// The measurer's name of the text of node `i`, or negative.
+  func text(_ i: Int) -> Int32 { records[i].extra < 0 ? records[i].ownText : extras[Int(records[i].extra)].text }
+
+  private mutating func setTextName(_ text: Int32, of i: Int) {
+    if records[i].extra < 0 { records[i].ownText = text } else { extras[Int(records[i].extra)].text = text }
+  }
+
   /// Sets or clears `inactive` below and at `i`; a level of a subtree is a contiguous range.
   private mutating func spreadActivity(from i: Int, isActive: Bool) {
+    stepsAreStale = true
     var level = i..<i + 1
     while !level.isEmpty {
       var next = 0..<0
@@ -140,7 +149,7 @@ extension LayoutTree {
   }
 
   private mutating func setIntrinsic(_ property: LayoutProperty, _ value: Double, _ i: Int) {
-    guard records[i].isIntrinsic, records[i].text < 0 else {
+    guard records[i].isIntrinsic, text(i) < 0 else {
       if property == .naturalHeight, records[i].kind == .cell, records[i].extra >= 0 {
         extras[Int(records[i].extra)].p2 = value.isUnset ? 0 : value
       }
@@ -201,8 +210,8 @@ extension LayoutTree {
   /// The extras of node `i`, made when it has none: its parent's short loops no longer apply then.
   mutating func extraIndex(_ i: Int) -> Int {
     if records[i].extra < 0 {
-      records[i].extra = Int32(extras.count)
-      extras.append(LayoutExtra())
+      addExtra(LayoutExtra(), to: &records[i], &extras)
+      stepsAreStale = true
       if records[i].parent >= 0 { records[Int(records[i].parent)].flags.remove([.plain, .plainChildren]) }
       records[i].flags.remove(.plain)
     }
@@ -218,6 +227,7 @@ extension LayoutTree {
     packRecord(node.box, mirrored: parent >= 0 ? records[parent].isMirrored : old.isMirrored, into: &fresh)
     var made: [LayoutExtra] = []
     attach(node.details, of: node.box, to: &fresh, &made)
+    let text = made.first?.text ?? fresh.ownText
     fresh.parent = old.parent
     fresh.mayHaveWeights = old.mayHaveWeights
     fresh.first = old.first
@@ -226,6 +236,7 @@ extension LayoutTree {
     fresh.h = old.h
     fresh.x = old.x
     fresh.y = old.y
+    fresh.slot = old.slot
     fresh.extra = old.extra
     fresh.flags.remove([.hidden, .inactive, .plainChildren])
     fresh.flags.formUnion(old.flags.intersection([.hidden, .inactive, .allDirty]))
@@ -238,6 +249,7 @@ extension LayoutTree {
     } else {
       records[i] = fresh
       if old.extra >= 0 { extras[Int(old.extra)] = LayoutExtra() }
+      setTextName(text, of: i)
     }
     if parent >= 0 { adoptAgain(i, parent) }
     adoptChildren(of: i, wasGrid: old.flags.contains(.grid))

@@ -203,7 +203,7 @@ private func followWidths(
       counters.moved += 1
       if n[c].count > 0 { follow(&n, &work.widths, c, .dirtyWidths) }
       if n[c].arranges { schedule(&n, &work.places, c, .dirtyPlaces) }
-      if n[c].count > 0 || n[c].text >= 0 || n[c].extra >= 0 {
+      if n[c].count > 0 || n[c].extra != -1 {
         schedule(&n, &work.naturalHeights, c, .dirtyNaturalHeight)
       }
     }

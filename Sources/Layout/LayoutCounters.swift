@@ -1,6 +1,7 @@
 /// What a solve did, counted where it did it. Part of the result, so that tests can assert complexity instead of time.
 package struct LayoutCounters: Sendable, Hashable {
-  /// Steps of the four passes: one a node and pass. A full layout makes exactly 4 · nodes.
+  /// Steps of the four passes, at most one a node and pass. A full layout makes exactly 4 for each node but plain leaves,
+  /// which have none or, with a text, 2: one for its widths, one for its height.
   package var visits = 0
   /// Rows and cells read once more by grid columns.
   package var gridVisits = 0

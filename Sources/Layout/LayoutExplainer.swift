@@ -43,7 +43,7 @@ private struct Explainer {
   ) {
     terms.append(
       LayoutExplanation.Term(
-        operation: terms.isEmpty ? .start : operation, value: value, node: tree.slotOfIndex[i], source: source))
+        operation: terms.isEmpty ? .start : operation, value: value, node: n[i].slot, source: source))
   }
 
   private mutating func addUnlessZero(
@@ -401,7 +401,7 @@ private struct Explainer {
       let value = axis == .horizontal ? n[node].a0 : n[node].a2
       add(
         .start, value, node,
-        n[node].text >= 0 ? .measured : .property(axis == .horizontal ? .naturalWidth : .naturalHeight))
+        tree.text(node) >= 0 ? .measured : .property(axis == .horizontal ? .naturalWidth : .naturalHeight))
       if n[node].kind == .field {
         // Side views widen a field and may make it higher.
         for side in siblings(node) {

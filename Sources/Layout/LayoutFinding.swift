@@ -96,7 +96,7 @@ private struct FindingScan {
   ) {
     findings.append(
       LayoutFinding(
-        kind: kind, node: tree.slotOfIndex[i], other: other.map { tree.slotOfIndex[$0] }, axis: axis, amount: amount,
+        kind: kind, node: n[i].slot, other: other.map { tree.records[$0].slot }, axis: axis, amount: amount,
         before: before > tolerance ? before : 0, after: after > tolerance ? after : 0, properties: properties,
         otherProperties: others))
   }
@@ -133,7 +133,7 @@ private struct FindingScan {
 
   private mutating func sizes(_ i: Int, _ parent: Int) {
     if n[i].flags.contains(.spacer) { return }
-    if n[i].text >= 0, n[i].a0 == 0 { return }
+    if tree.text(i) >= 0, n[i].a0 == 0 { return }
     for axis in Axis.allCases where (axis == .horizontal ? n[i].w : n[i].h) < tolerance {
       // Reported where it starts: what is inside cannot help it.
       if parent >= 0, (axis == .horizontal ? n[parent].w : n[parent].h) < tolerance { continue }
@@ -181,7 +181,7 @@ private struct FindingScan {
   }
 
   private mutating func text(_ i: Int) {
-    guard n[i].text >= 0 else { return }
+    guard tree.text(i) >= 0 else { return }
     if n[i].flags.contains(.truncated) {
       add(.truncation, i, .horizontal, amount: max(0, n[i].a0 - n[i].w), [.naturalWidth])
     } else if n[i].a2 > n[i].h + tolerance {

@@ -50,10 +50,9 @@ struct LayoutRecord: Sendable {
   /// Children are `first ..< first + count`: contiguous, because the tree is stored level by level.
   var first: Int32 = 0
   var count: Int32 = 0
-  /// Index into the extras, or negative.
+  /// Index into the extras, or negative: -1, or the text of a leaf without extras below that, which `ownText` tells.
   var extra: Int32 = -1
-  /// The measurer's name of the text, or negative.
-  var text: Int32 = -1
+  var slot: LayoutSlot = -1
   var kind: LayoutKind = .leaf
   /// Two bits horizontal alignment, two bits vertical, three bits role, one bit: a child has, or once had, a weight.
   var packed: UInt8 = 0
@@ -98,6 +97,12 @@ struct LayoutRecord: Sendable {
         ? count == 0 && !flags.contains(.inactive) : (kind == .row || kind == .column) && flags.isPlainBox)
     let others = flags.rawValue & ~RecordFlags.plain.rawValue
     flags = RecordFlags(rawValue: isPlain ? others | RecordFlags.plain.rawValue : others)
+  }
+  /// The measurer's name of its text, or negative; that of a node with extras is there.
+  @inline(__always)
+  var ownText: Int32 {
+    get { -2 &- extra }
+    set { extra = newValue < 0 ? -1 : -2 &- newValue }
   }
   var left: Double { a0 }
   var top: Double { a1 }
@@ -181,6 +186,8 @@ struct LayoutExtra: Sendable {
   var fitsHeight = false
   var scrollsHorizontally = false
   var insetsFromSafeArea = false
+  /// The measurer's name of the node's text, or negative.
+  var text: Int32 = -1
   /// Main axis of a stack.
   var isVertical = false
 

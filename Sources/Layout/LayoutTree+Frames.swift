@@ -103,7 +103,7 @@ extension LayoutTree {
   }
 
   /// The slot at a place in level order, for reading `readFrames`' result.
-  package func slot(atIndex index: Int) -> LayoutSlot { slotOfIndex[index] }
+  package func slot(atIndex index: Int) -> LayoutSlot { records[index].slot }
 
   /// Place of a slot in level order, or nil when it is not in the tree.
   package func levelIndex(of slot: LayoutSlot) -> Int? { index(slot) }
@@ -111,14 +111,13 @@ extension LayoutTree {
   /// The parent's slot; nil for the root and for slots not in the tree.
   package func parent(of slot: LayoutSlot) -> LayoutSlot? {
     guard let i = index(slot), records[i].parent >= 0 else { return nil }
-    return slotOfIndex[Int(records[i].parent)]
+    return records[Int(records[i].parent)].slot
   }
 
   /// The children's slots in order, hidden ones included.
-  package func children(of slot: LayoutSlot) -> ArraySlice<LayoutSlot> {
-    guard let i = index(slot), records[i].count > 0 else { return [] }
-    let first = Int(records[i].first)
-    return slotOfIndex[first..<first + Int(records[i].count)]
+  package func children(of slot: LayoutSlot) -> some RandomAccessCollection<LayoutSlot> {
+    let range = index(slot).map { Int(records[$0].first)..<records[$0].end } ?? 0..<0
+    return records[range].lazy.map(\.slot)
   }
 
   /// What scrolls inside a scroll, page, table or collection view, unrounded; nil for other kinds.
@@ -136,7 +135,7 @@ extension LayoutTree {
 
   /// Width and height of the text itself as it was measured for its assigned width; nil when it is no measured text.
   package func textHeight(of slot: LayoutSlot) -> Double? {
-    guard let i = index(slot), records[i].text >= 0 else { return nil }
+    guard let i = index(slot), text(i) >= 0 else { return nil }
     return records[i].a2
   }
 

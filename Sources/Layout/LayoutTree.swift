@@ -28,9 +28,12 @@ package struct LayoutTree: Sendable {
   var records: [LayoutRecord]
   var extras: [LayoutExtra]
   var baselines: [BaselinePair]
-  /// Slot to index, -1 for slots no longer in the tree; index to slot.
+  /// Slot to index, -1 for slots no longer in the tree.
   var indexOfSlot: [Int32]
-  var slotOfIndex: [Int32]
+  /// Which nodes the passes over everything have to look at.
+  var steps: PassSteps
+  /// An edit may have changed them.
+  var stepsAreStale = false
   /// Unrounded absolute origins, valid unless `originsAreStale`.
   var origins: [Point]
   var originsAreStale = true
@@ -47,7 +50,7 @@ package struct LayoutTree: Sendable {
   package var count: Int { records.count }
 
   /// The root's slot; the tree is empty when it is negative.
-  package var root: LayoutSlot { slotOfIndex.first ?? -1 }
+  package var root: LayoutSlot { records.first?.slot ?? -1 }
 
   /// Sets all counters to 0.
   package mutating func resetCounters() { counters = LayoutCounters() }
@@ -112,26 +115,31 @@ package struct LayoutTree: Sendable {
   /// The four passes over everything; without `naturals` the first is left out, its results being there.
   private mutating func runPasses(_ measurer: some LayoutMeasurer, naturals: Bool) {
     originsAreStale = true
+    if stepsAreStale {
+      steps = PassSteps(&records)
+      stepsAreStale = false
+    }
     fourPasses(
-      &records, &extras, &baselines, &scratch, &counters, space ?? LayoutSpace(width: 0), measurer, naturals: naturals)
+      &records, &extras, &baselines, &scratch, &counters, steps, space ?? LayoutSpace(width: 0), measurer,
+      naturals: naturals)
   }
 }
 
 /// The solver's whole work on a tree: four loops (three without `naturals`), none of which calls another.
 private func fourPasses(
   _ records: inout [LayoutRecord], _ extras: inout [LayoutExtra], _ baselines: inout [BaselinePair],
-  _ scratch: inout SolverScratch, _ counters: inout LayoutCounters, _ space: LayoutSpace,
+  _ scratch: inout SolverScratch, _ counters: inout LayoutCounters, _ steps: PassSteps, _ space: LayoutSpace,
   _ measurer: some LayoutMeasurer, naturals: Bool
 ) {
   var n = records.mutableSpan
   var e = extras.mutableSpan
   var b = baselines.mutableSpan
-  if naturals { naturalWidthPass(&n, &e, b, measurer, &scratch, &counters) }
+  if naturals { naturalWidthPass(&n, &e, b, steps, measurer, &scratch, &counters) }
   rootWidth(&n, e, space)
-  widthPass(&n, &e, b, &scratch, &counters)
-  naturalHeightPass(&n, &e, &b, measurer, &counters)
+  widthPass(&n, &e, b, steps, &scratch, &counters)
+  naturalHeightPass(&n, &e, &b, steps, measurer, &counters)
   rootHeight(&n, e, space)
-  placePass(&n, &e, b, &scratch, &counters)
+  placePass(&n, &e, b, steps, &scratch, &counters)
 }
 
 /// The root's width: exact, from its exact height and ratio, or the given one.
@@ -162,7 +170,7 @@ extension LayoutTree {
   /// Bytes of all arrays that grow with the tree, frames' origins and slot maps included; texts are the measurer's.
   package var storageBytes: Int {
     records.count * MemoryLayout<LayoutRecord>.stride + extras.count * MemoryLayout<LayoutExtra>.stride
-      + baselines.count * MemoryLayout<BaselinePair>.stride + indexOfSlot.count * 4 + slotOfIndex.count * 4
+      + baselines.count * MemoryLayout<BaselinePair>.stride + indexOfSlot.count * 4 + steps.places.count * 4
       + origins.count * MemoryLayout<Point>.stride
   }
 }

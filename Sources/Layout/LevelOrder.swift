@@ -8,13 +8,13 @@ extension LayoutTree {
     made.reserveCapacity(details.count)
     var seen: RecordFlags = []
     var indexes = [Int32](repeating: -1, count: count)
-    var slots = [Int32](repeating: 0, count: count)
     // Blank first and filled in place: half the price of making each apart and moving it.
     var blank = [LayoutRecord](repeating: LayoutRecord(), count: count)
-    sortByLevel(nodes, details, direction, &slots, &indexes, &blank, &made, &seen)
+    var found = PassSteps(count: count)
+    sortByLevel(nodes, details, direction, &indexes, &blank, &made, &found, &seen)
     records = blank
-    slotOfIndex = slots
     indexOfSlot = indexes
+    steps = found
     extras = made
     baselines =
       seen.isDisjoint(with: .baselines) ? [] : [BaselinePair](repeating: BaselinePair(), count: count)
@@ -22,32 +22,35 @@ extension LayoutTree {
   }
 }
 
-/// One scan over the sorted nodes, which are at the same time the queue of those whose children are not sorted yet: the
-/// children of a node come behind everything found before them.
+/// One scan over the sorted nodes that are no plain leaves; they are at the same time the queue of those whose children are
+/// not sorted yet: the children of a node come behind everything found before them.
 ///
 /// Between the two moments a record's `first` holds the end of its subtree in document order.
 ///
 /// - Parameters:
-///   - order: Slot of each place.
 ///   - index: Place of each slot.
 ///   - seen: All flags of all nodes.
 private func sortByLevel(
-  _ document: [LayoutBox], _ details: [LayoutDetails], _ direction: LayoutDirection, _ slots: inout [Int32],
-  _ indexes: inout [Int32], _ records: inout [LayoutRecord], _ extras: inout [LayoutExtra], _ seen: inout RecordFlags
+  _ document: [LayoutBox], _ details: [LayoutDetails], _ direction: LayoutDirection,
+  _ indexes: inout [Int32], _ records: inout [LayoutRecord], _ extras: inout [LayoutExtra], _ steps: inout PassSteps,
+  _ seen: inout RecordFlags
 ) {
   if document.isEmpty { return }
   let nodes = document.span
-  var order = slots.mutableSpan
+  let count = nodes.count
   var index = indexes.mutableSpan
   var sorted = records.mutableSpan
-  let count = nodes.count
-  precondition(order.count == count && index.count == count && sorted.count == count, "\(count) nodes")
+  var places = steps.places.mutableSpan
+  var others = 0
+  var texts = count
+  precondition(index.count == count && sorted.count == count && places.count == count, "\(count) nodes")
   // The root is the only child of nobody.
   var head = -1
   var flags: RecordFlags = direction == .rightToLeft ? .mirrored : []
   var child = 0
   var end = 1
   var tail = 0
+  var next = 0
   while true {
     let first = tail
     let passesOn = !flags.isDisjoint(with: .passedOn)
@@ -56,21 +59,37 @@ private func sortByLevel(
     var arePlain = true
     // Each node is a child once, so `tail` stays below `count`.
     while child < end {
-      let next = nodes[child].end
-      if nodes[unchecked: child].isPlainLeaf, !passesOn {
+      let behind = nodes[child].end
+      var isPlainLeaf = nodes[unchecked: child].isPlainLeaf && !passesOn
+      if isPlainLeaf {
         packPlainLeaf(nodes[unchecked: child], mirrored: mirrored, into: &sorted[unchecked: tail])
       } else {
-        packNode(nodes, details, child, of: flags, into: &sorted[unchecked: tail], &extras)
-        if sorted[unchecked: tail].isSpecialChild { arePlain = false }
-        seen.formUnion(sorted[unchecked: tail].flags)
+        packRecord(nodes[unchecked: child], mirrored: mirrored, into: &sorted[unchecked: tail])
+        if passesOn || !nodes[unchecked: child].flags.contains(.plain) {
+          packUnusual(nodes, details, child, of: flags, into: &sorted[unchecked: tail], &extras)
+          if sorted[unchecked: tail].isSpecialChild { arePlain = false }
+          seen.formUnion(sorted[unchecked: tail].flags)
+        }
+        if behind == 0 {
+          sorted[unchecked: tail].refreshPlain()
+          isPlainLeaf = sorted[unchecked: tail].isPlainLeaf
+          if isPlainLeaf { sorted[unchecked: tail].settle() }
+        }
+      }
+      if !isPlainLeaf {
+        places[unchecked: others] = Int32(truncatingIfNeeded: tail)
+        others &+= 1
+      } else if nodes[unchecked: child].text >= 0 {
+        texts &-= 1
+        places[unchecked: texts] = Int32(truncatingIfNeeded: tail)
       }
       heaviest = larger(heaviest, sorted[unchecked: tail].weight)
       sorted[unchecked: tail].parent = Int32(truncatingIfNeeded: head)
-      sorted[unchecked: tail].first = next
+      sorted[unchecked: tail].first = behind
       index[unchecked: child] = Int32(truncatingIfNeeded: tail)
-      order[unchecked: tail] = Int32(truncatingIfNeeded: child)
+      sorted[unchecked: tail].slot = Int32(truncatingIfNeeded: child)
       // The next child starts where the subtree of this one ends.
-      child = next == 0 ? child &+ 1 : Int(next)
+      child = behind == 0 ? child &+ 1 : Int(behind)
       tail &+= 1
     }
     if head >= 0 {
@@ -80,30 +99,33 @@ private func sortByLevel(
       if !arePlain { sorted[unchecked: head].flags.remove(.plainChildren) }
       sorted[unchecked: head].refreshPlain()
     }
-    head &+= 1
-    while head < tail, sorted[unchecked: head].first == 0 { head &+= 1 }
-    if head == tail { return }
+    // Plain leaves have no children: the others are the queue.
+    repeat {
+      if next == others {
+        steps.otherCount = others
+        steps.textCount = count - texts
+        return
+      }
+      head = Int(places[unchecked: next])
+      next &+= 1
+    } while sorted[unchecked: head].first == 0
     flags = sorted[unchecked: head].flags
-    child = Int(order[unchecked: head]) &+ 1
+    child = Int(sorted[unchecked: head].slot) &+ 1
     end = Int(sorted[unchecked: head].first)
   }
 }
 
-/// Packs any node whose parent has `flags`.
+/// What packing leaves open in a node that is not plain, or whose parent passes something on. Its slot was looked at before.
 @inline(never)
-private func packNode(
+private func packUnusual(
   _ nodes: Span<LayoutBox>, _ details: [LayoutDetails], _ slot: Int, of flags: RecordFlags,
   into record: inout LayoutRecord, _ extras: inout [LayoutExtra]
 ) {
-  packRecord(nodes[slot], mirrored: flags.contains(.mirrored), into: &record)
-  if !record.flags.contains(.plain) {
-    let place = Int(nodes[slot].details)
-    if place >= 0 {
-      attach(details[place], of: nodes[slot], to: &record, &extras)
-    } else if record.kind.needsExtra {
-      attach(.none, of: nodes[slot], to: &record, &extras)
-    }
+  let place = Int(nodes[unchecked: slot].details)
+  if place >= 0 {
+    attach(details[place], of: nodes[unchecked: slot], to: &record, &extras)
+  } else if record.kind.needsExtra {
+    attach(.none, of: nodes[unchecked: slot], to: &record, &extras)
   }
-  if !flags.isDisjoint(with: .passedOn) { inherit(from: flags, into: &record, extras: &extras) }
-  if nodes[slot].end == 0 { record.refreshPlain() }
+  inherit(from: flags, into: &record, extras: &extras)
 }

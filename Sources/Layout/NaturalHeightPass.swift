@@ -2,37 +2,63 @@ import Geometry
 
 /// Pass 3 over the whole tree.
 func naturalHeightPass(
+  _ n: inout Records, _ e: inout Extras, _ b: inout Baselines, _ steps: PassSteps, _ measurer: some LayoutMeasurer,
+  _ counters: inout LayoutCounters
+) {
+  if b.count > 0 { return heightsAndBaselines(&n, &e, &b, measurer, &counters) }
+  let texts = steps.places.span.extracting(last: steps.textCount)
+  var k = 0
+  while k < texts.count {
+    let i = Int(texts[unchecked: k])
+    measureText(&n[i], n[i].ownText, measurer, &counters)
+    n[i].settleHeight()
+    k &+= 1
+  }
+  let others = steps.places.span.extracting(first: steps.otherCount)
+  k = others.count
+  while k > 0 {
+    k &-= 1
+    otherNaturalHeight(&n, &e, &b, Int(others[unchecked: k]), measurer, &counters)
+  }
+  counters.visits += texts.count + others.count
+}
+
+/// Pass 3 where some container aligns baselines: every node has its own.
+private func heightsAndBaselines(
   _ n: inout Records, _ e: inout Extras, _ b: inout Baselines, _ measurer: some LayoutMeasurer,
   _ counters: inout LayoutCounters
 ) {
-  var visits = 0
-  var i = n.count &- 1
-  while i >= 0 {
-    naturalHeightStep(&n, &e, &b, i, measurer, &counters)
-    visits &+= 1
+  var i = n.count
+  while i > 0 {
     i &-= 1
+    naturalHeightStep(&n, &e, &b, i, measurer, &counters)
   }
-  counters.visits += visits
+  counters.visits += n.count
 }
 
 /// Pass 3, bottom-up: the height each node takes at its assigned width. Texts are wrapped here, once each.
 ///
-/// Reads the node's width and the children's results of the same pass. Steps 7 and 8 of the layout model. A leaf
-/// without extras is done in place.
+/// Reads the node's width and the children's results of the same pass. Steps 7 and 8 of the layout model.
 @inline(__always)
 func naturalHeightStep(
   _ n: inout Records, _ e: inout Extras, _ b: inout Baselines, _ i: Int, _ measurer: some LayoutMeasurer,
   _ counters: inout LayoutCounters
 ) {
-  if n[i].flags.contains(.plain), n[i].kind == .leaf {
-    if n[i].text >= 0 { measureText(&n, i, measurer, &counters) }
-    let exact = n[i].height
-    let height = exact.isUnset ? n[i].a2 : exact
-    n[i].naturalHeight = height
-    n[i].leastHeight = height
-    if b.count > 0 { baselineStep(n, e, &b, i) }
-    return
+  if n[i].isPlainLeaf {
+    if n[i].ownText >= 0 { measureText(&n[i], n[i].ownText, measurer, &counters) }
+    n[i].settleHeight()
+  } else {
+    otherNaturalHeight(&n, &e, &b, i, measurer, &counters)
   }
+  if b.count > 0, n[i].isActive { baselineStep(n, e, &b, i) }
+}
+
+/// Pass 3 for what is no plain leaf, without baselines. Plain rows and columns are done in place.
+@inline(__always)
+private func otherNaturalHeight(
+  _ n: inout Records, _ e: inout Extras, _ b: inout Baselines, _ i: Int, _ measurer: some LayoutMeasurer,
+  _ counters: inout LayoutCounters
+) {
   if n[i].flags.contains(.plain) {
     let exact = n[i].height
     if exact.isUnset {
@@ -54,13 +80,12 @@ func naturalHeightStep(
       n[i].naturalHeight = exact
       n[i].leastHeight = exact
     }
-    if b.count > 0 { baselineStep(n, e, &b, i) }
     return
   }
   containerNaturalHeight(&n, &e, &b, i, measurer, &counters)
 }
 
-/// Pass 3 for everything but plain leaves.
+/// Pass 3 for everything that is not plain.
 private func containerNaturalHeight(
   _ n: inout Records, _ e: inout Extras, _ b: inout Baselines, _ i: Int, _ measurer: some LayoutMeasurer,
   _ counters: inout LayoutCounters
@@ -72,7 +97,8 @@ private func containerNaturalHeight(
   let end = n[i].end
   switch n[i].kind {
   case .leaf, .host, .field:
-    if n[i].text >= 0 { measureText(&n, i, measurer, &counters) }
+    let text = textName(n, e, i)
+    if text >= 0 { measureText(&n[i], text, measurer, &counters) }
     content = n[i].a2
     if n[i].kind == .field {
       for c in first..<end where n[c].isActive && n[c].role != .background {
@@ -116,24 +142,23 @@ private func containerNaturalHeight(
     scrolledNaturalHeight(n, &e, i)
   }
   finishHeight(&n, e, i, content, least)
-  if b.count > 0 { baselineStep(n, e, &b, i) }
 }
 
 /// Asks for the extent of a text in its assigned width.
 @inline(__always)
 private func measureText(
-  _ n: inout Records, _ i: Int, _ measurer: some LayoutMeasurer, _ counters: inout LayoutCounters
+  _ leaf: inout LayoutRecord, _ text: Int32, _ measurer: some LayoutMeasurer, _ counters: inout LayoutCounters
 ) {
   // Noise of a sum must not make a text wrap that fits.
-  let natural = n[i].a0
-  let width = (n[i].w - natural).magnitude < lengthNoise ? natural : n[i].w
-  let extent = measurer.extent(of: n[i].text, width: width)
+  let natural = leaf.a0
+  let width = (leaf.w - natural).magnitude < lengthNoise ? natural : leaf.w
+  let extent = measurer.extent(of: text, width: width)
   counters.textsMeasured &+= 1
-  n[i].a2 = larger(0, extent.height)
-  n[i].a3 = extent.firstBaseline
-  n[i].a4 = extent.lastBaseline
-  let others = n[i].flags.rawValue & ~RecordFlags.truncated.rawValue
-  n[i].flags = RecordFlags(rawValue: others | (extent.isTruncated ? RecordFlags.truncated.rawValue : 0))
+  leaf.a2 = larger(0, extent.height)
+  leaf.a3 = extent.firstBaseline
+  leaf.a4 = extent.lastBaseline
+  leaf.flags.subtract(.truncated)
+  if extent.isTruncated { leaf.flags.formUnion(.truncated) }
 }
 
 /// Applies exact height, ratio and bounds to a content height.

@@ -2,35 +2,48 @@ import Geometry
 
 /// Pass 1 over the whole tree. Each pass is a function of its own so that its step is inlined into its loop.
 func naturalWidthPass(
-  _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ measurer: some LayoutMeasurer,
+  _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ steps: PassSteps, _ measurer: some LayoutMeasurer,
   _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
 ) {
-  var visits = 0
-  var i = n.count &- 1
-  while i >= 0 {
-    naturalWidthStep(&n, &e, b, i, measurer, &scratch, &counters)
-    visits &+= 1
-    i &-= 1
+  let texts = steps.places.span.extracting(last: steps.textCount)
+  var k = 0
+  while k < texts.count {
+    let i = Int(texts[unchecked: k])
+    askWidths(&n[i], n[i].ownText, measurer, &counters)
+    n[i].settleWidth()
+    k &+= 1
   }
-  counters.visits += visits
+  let others = steps.places.span.extracting(first: steps.otherCount)
+  k = others.count
+  while k > 0 {
+    k &-= 1
+    otherNaturalWidth(&n, &e, b, Int(others[unchecked: k]), measurer, &scratch, &counters)
+  }
+  counters.visits += texts.count + others.count
 }
 
 /// Pass 1, bottom-up: the width each node takes when nothing limits it, and the one it never goes below.
 ///
-/// Reads the children's results of the same pass only. Steps 1 and 2 of the layout model. A leaf without extras is the
-/// commonest node and done in place.
+/// Reads the children's results of the same pass only. Steps 1 and 2 of the layout model.
 @inline(__always)
 func naturalWidthStep(
   _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ measurer: some LayoutMeasurer,
   _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
 ) {
-  if n[i].flags.contains(.plain), n[i].kind == .leaf {
-    if n[i].text >= 0, !n[i].flags.contains(.widthsKnown) { askWidths(&n, i, measurer, &counters) }
-    let exact = n[i].width
-    n[i].naturalWidth = exact.isUnset ? n[i].a0 : exact
-    n[i].leastWidth = exact.isUnset ? n[i].a1 : exact
-    return
+  if n[i].isPlainLeaf {
+    if n[i].ownText >= 0 { askWidths(&n[i], n[i].ownText, measurer, &counters) }
+    n[i].settleWidth()
+  } else {
+    otherNaturalWidth(&n, &e, b, i, measurer, &scratch, &counters)
   }
+}
+
+/// Pass 1 for what is no plain leaf. Plain rows and columns are done in place.
+@inline(__always)
+private func otherNaturalWidth(
+  _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ measurer: some LayoutMeasurer,
+  _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
+) {
   if n[i].flags.contains(.plain) {
     let exact = n[i].width
     if !exact.isUnset {
@@ -57,15 +70,16 @@ func naturalWidthStep(
   containerNaturalWidth(&n, &e, b, i, measurer, &scratch, &counters)
 }
 
-/// Asks for the widths of the text of leaf `i`, once.
+/// Asks for the widths of a leaf's text, once.
 @inline(__always)
 private func askWidths(
-  _ n: inout Records, _ i: Int, _ measurer: some LayoutMeasurer, _ counters: inout LayoutCounters
+  _ leaf: inout LayoutRecord, _ text: Int32, _ measurer: some LayoutMeasurer, _ counters: inout LayoutCounters
 ) {
-  let widths = measurer.widths(of: n[i].text)
-  n[i].a0 = max(0, widths.natural)
-  n[i].a1 = max(0, min(widths.least, widths.natural))
-  n[i].flags.formUnion(.widthsKnown)
+  if leaf.flags.contains(.widthsKnown) { return }
+  let widths = measurer.widths(of: text)
+  leaf.a0 = max(0, widths.natural)
+  leaf.a1 = max(0, min(widths.least, widths.natural))
+  leaf.flags.formUnion(.widthsKnown)
   counters.textWidths &+= 1
 }
 
@@ -120,7 +134,7 @@ struct ChildRange {
   var gaps: Double { end > first ? Double(end &- first &- 1) : 0 }
 }
 
-/// Pass 1 for everything but plain leaves.
+/// Pass 1 for everything that is not plain.
 private func containerNaturalWidth(
   _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ measurer: some LayoutMeasurer,
   _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
@@ -132,7 +146,8 @@ private func containerNaturalWidth(
   let end = n[i].end
   switch n[i].kind {
   case .leaf, .host, .field:
-    if n[i].text >= 0, !n[i].flags.contains(.widthsKnown) { askWidths(&n, i, measurer, &counters) }
+    let text = textName(n, e, i)
+    if text >= 0 { askWidths(&n[i], text, measurer, &counters) }
     content = n[i].a0
     least = n[i].a1
     if n[i].kind == .field {

@@ -18,7 +18,7 @@ func packRecord(_ box: borrowing LayoutBox, mirrored: Bool, into record: inout L
   if isMirrored { record.flags.formUnion(.mirrored) }
   switch box.kind {
   case .leaf, .host, .field:
-    record.text = box.text
+    record.ownText = box.text
     if box.text < 0 { packIntrinsicSize(box, into: &record) }
   case .scroll, .page, .table: break
   default: packInsets(box, isMirrored ? .rightToLeft : .leftToRight, into: &record)
@@ -34,8 +34,10 @@ func packPlainLeaf(_ box: borrowing LayoutBox, mirrored: Bool, into record: inou
   record.height = exactLength(box.height)
   record.weight = intrinsicLength(box.weight)
   record.flags = mirrored ? box.flags.union(.mirrored) : box.flags
-  record.text = box.text
-  if box.text < 0 { packIntrinsicSize(box, into: &record) }
+  record.ownText = box.text
+  if box.text >= 0 { return }
+  packIntrinsicSize(box, into: &record)
+  record.settle()
 }
 
 /// Of what is no text. Baselines are details.
@@ -73,7 +75,7 @@ private func unsetSpacing(_ box: borrowing LayoutBox) -> Double {
 func attach(
   _ details: LayoutDetails, of box: borrowing LayoutBox, to record: inout LayoutRecord, _ extras: inout [LayoutExtra]
 ) {
-  if record.isIntrinsic, record.text < 0 {
+  if record.isIntrinsic, record.ownText < 0 {
     record.a3 = details.firstBaseline
     record.a4 = details.lastBaseline
   }
@@ -82,9 +84,16 @@ func attach(
     record.packed = record.packed & kept | details.stackAlignment.rawValue << (details.axis == .vertical ? 0 : 2)
   }
   if record.kind.needsExtra || details.needExtra {
-    record.extra = Int32(truncatingIfNeeded: extras.count)
-    extras.append(makeExtra(details, box, record))
+    addExtra(makeExtra(details, box, record), to: &record, &extras)
   }
+}
+
+/// Gives `record` its extra, which keeps the record's text from then on.
+func addExtra(_ extra: LayoutExtra, to record: inout LayoutRecord, _ extras: inout [LayoutExtra]) {
+  let text = record.ownText
+  record.extra = Int32(truncatingIfNeeded: extras.count)
+  extras.append(extra)
+  extras[extras.count - 1].text = text
 }
 
 private func makeExtra(_ details: LayoutDetails, _ box: borrowing LayoutBox, _ record: LayoutRecord) -> LayoutExtra {
@@ -140,8 +149,7 @@ func inherit(from flags: RecordFlags, into child: inout LayoutRecord, extras: in
     child.flags.remove(.plainChildren)
   }
   if flags.contains(.gridRow), child.extra < 0 {
-    child.extra = Int32(extras.count)
-    extras.append(LayoutExtra())
+    addExtra(LayoutExtra(), to: &child, &extras)
   }
   if flags.contains(.inactive) { child.flags.insert(.inactive) }
 }

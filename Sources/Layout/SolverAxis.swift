@@ -26,6 +26,12 @@ extension Double {
   var isUnset: Bool { self != self }
 }
 
+/// The measurer's name of the text of node `i`, or negative.
+@inline(__always)
+func textName(_ n: borrowing Records, _ e: borrowing Extras, _ i: Int) -> Int32 {
+  n[i].extra < 0 ? n[i].ownText : e[Int(n[i].extra)].text
+}
+
 /// Whether stack `i` runs down.
 @inline(__always)
 func isVertical(_ n: borrowing Records, _ e: borrowing Extras, _ i: Int) -> Bool { e[Int(n[i].extra)].isVertical }

@@ -69,24 +69,20 @@ extension LayoutTree {
     keepingAt kept: Int? = nil
   ) {
     let old = records
-    let oldSlots = slotOfIndex
     let oldBaselines = baselines
     let inserted = subtree?.records ?? []
     let firstNewSlot = indexOfSlot.count - inserted.count
-    let insertedSlots = (subtree?.slotOfIndex ?? []).map { LayoutSlot(firstNewSlot) + $0 }
     // Where each node of the new order comes from: an old index, or ~k for inserted node k.
     var source: [Int32] = [0]
     source.reserveCapacity(old.count + inserted.count)
     records.removeAll(keepingCapacity: true)
-    slotOfIndex.removeAll(keepingCapacity: true)
     baselines.removeAll(keepingCapacity: true)
-    if removed >= 0, kept == nil { forget(removed, old, oldSlots) }
+    if removed >= 0, kept == nil { forget(removed, old) }
     records.append(old[0])
-    slotOfIndex.append(oldSlots[0])
     var head = 0
     while head < records.count {
       let from = Int(source[head])
-      indexOfSlot[Int(slotOfIndex[head])] = Int32(head)
+      indexOfSlot[Int(records[head].slot)] = Int32(head)
       if !oldBaselines.isEmpty { baselines.append(from >= 0 ? oldBaselines[from] : BaselinePair()) }
       let first = source.count
       if from >= 0 {
@@ -112,27 +108,28 @@ extension LayoutTree {
         record.parent = Int32(head)
         if from < 0 {
           record.flags.formUnion(.allDirty)
-          marked.append(insertedSlots[~from])
+          record.slot += LayoutSlot(firstNewSlot)
+          marked.append(record.slot)
           adopt(&record, by: &records[head], extras: &extras)
           records[head].flags.remove(.plain)
         }
         records.append(record)
-        slotOfIndex.append(from >= 0 ? oldSlots[from] : insertedSlots[~from])
       }
       head += 1
     }
+    stepsAreStale = true
     origins.removeAll(keepingCapacity: true)
     originsAreStale = true
     counters.renumbered += records.count
   }
 
   /// Takes the slots of a subtree out of use.
-  private mutating func forget(_ i: Int, _ old: [LayoutRecord], _ oldSlots: [LayoutSlot]) {
+  private mutating func forget(_ i: Int, _ old: [LayoutRecord]) {
     var level = i..<i + 1
     while !level.isEmpty {
       var next = 0..<0
       for k in level {
-        indexOfSlot[Int(oldSlots[k])] = -1
+        indexOfSlot[Int(old[k].slot)] = -1
         if old[k].count > 0 {
           let first = Int(old[k].first)
           next = (next.isEmpty ? first : next.lowerBound)..<first + Int(old[k].count)

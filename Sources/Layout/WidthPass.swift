@@ -2,15 +2,16 @@ import Geometry
 
 /// Pass 2 over the whole tree.
 func widthPass(
-  _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ scratch: inout SolverScratch,
+  _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ steps: PassSteps, _ scratch: inout SolverScratch,
   _ counters: inout LayoutCounters
 ) {
-  var i = 0
-  while i < n.count {
-    widthStep(&n, &e, b, i, &scratch)
-    i &+= 1
+  let others = steps.places.span.extracting(first: steps.otherCount)
+  var k = 0
+  while k < others.count {
+    widthStep(&n, &e, b, Int(others[unchecked: k]), &scratch)
+    k &+= 1
   }
-  counters.visits += i
+  counters.visits += k
 }
 
 /// Pass 2, top-down: deals the assigned width of `i` to its children.

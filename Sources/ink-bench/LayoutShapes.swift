@@ -45,7 +45,9 @@ struct WordWidths: LayoutMeasurer {
   }
 
   func extent(of text: Int32, width: Double) -> TextExtent {
-    if runs[Int(text)].natural <= width { return TextExtent(height: 16, firstBaseline: 12, lastBaseline: 12) }
+    if runs[Int(text)].natural <= width {
+      return TextExtent(height: 16, firstBaseline: 12, lastBaseline: 12, isTruncated: false)
+    }
     return wrapped(text, width)
   }
 
@@ -68,7 +70,7 @@ struct WordWidths: LayoutMeasurer {
         lines += 1
       }
     }
-    return TextExtent(height: lines * 16, firstBaseline: 12, lastBaseline: lines * 16 - 4)
+    return TextExtent(height: lines * 16, firstBaseline: 12, lastBaseline: lines * 16 - 4, isTruncated: false)
   }
 }
 

@@ -70,7 +70,8 @@ struct LayoutSessionTests {
     let rows = (0..<500).map { _ in "<LMRowView><UILabel text=\"a\"/><LMSpacer/></LMRowView>" }.joined()
     let root = try #require(Built("<LMColumnView>\(rows)</LMColumnView>").root)
     let session = LayoutSession(root: root, measurer: TextMeasurer(library: .fixedAdvance()))
-    #expect(session.layout().counters.visits == 4 * 1501)
+    // Four passes over the column and its rows, two steps for each text, none for the spacers.
+    #expect(session.layout().counters.visits == 4 * 501 + 2 * 500)
     try #require(root.subviews[250].subviews.first).set("text", to: .string("bcd"))
     let counters = session.layout().counters
     #expect(counters.textWidths == 1)
