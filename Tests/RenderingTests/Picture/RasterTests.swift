@@ -102,6 +102,61 @@ import Testing
         == [0.5, 0.5, 1])
   }
 
+  /// Random contours that cross themselves and each other, against each line of samples on its own: all crossings, sorted,
+  /// and the lengths between them added up.
+  @Test func coverageIsThatOfEachLineOnItsOwn() {
+    var state: UInt64 = 7
+    func random(_ bound: Double) -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 40) / Double(1 << 24) * bound
+    }
+    let side = 24
+    for round in 0..<40 {
+      var path = FlatPath()
+      for _ in 0..<(1 + round % 6) {
+        path.addContour((0..<(3 + round % 9)).map { _ in Point(x: random(30) - 3, y: random(30) - 3) })
+      }
+      for rule in [FillRule.nonZero, .evenOdd] {
+        let mask = CoverageMask(path, rule: rule, in: PixelBox(left: 0, top: 0, right: side, bottom: side))
+        var worst = 0
+        for y in mask.box.top..<mask.box.bottom {
+          var covered = [Double](repeating: 0, count: side)
+          for line in 0..<16 { addLine(y: Double(y) + (Double(line) + 0.5) / 16, path, rule, to: &covered) }
+          for x in mask.box.left..<mask.box.right {
+            let own = Int(mask.bytes[(y - mask.box.top) * mask.box.width + x - mask.box.left])
+            worst = max(worst, abs(own - Int((covered[x] / 16 * 255).rounded())))
+          }
+        }
+        // Crossings are kept to 1/256 of a pixel.
+        #expect(worst <= 2, "round \(round) \(rule)")
+      }
+    }
+  }
+
+  private func addLine(y: Double, _ path: FlatPath, _ rule: FillRule, to covered: inout [Double]) {
+    var crossings: [(x: Double, turn: Int)] = []
+    for contour in path.starts.indices {
+      let range = path.range(contour)
+      for index in range {
+        let a = path.points[index == range.lowerBound ? range.upperBound - 1 : index - 1]
+        let b = path.points[index]
+        guard (a.y <= y) != (b.y <= y) else { continue }
+        crossings.append((a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x), a.y < b.y ? 1 : -1))
+      }
+    }
+    crossings.sort { $0.x < $1.x }
+    var winding = 0
+    for index in crossings.indices.dropLast() {
+      winding += crossings[index].turn
+      guard rule == .nonZero ? winding != 0 : winding % 2 != 0 else { continue }
+      for x in covered.indices {
+        let from = max(Double(x), crossings[index].x)
+        let to = min(Double(x + 1), crossings[index + 1].x)
+        if to > from { covered[x] += to - from }
+      }
+    }
+  }
+
   @Test func blurKeepsTheInk() {
     var mask = CoverageMask(box: PixelBox(left: 0, top: 0, right: 61, bottom: 61))
     for y in 25..<36 { for x in 25..<36 { mask.bytes[y * 61 + x] = 255 } }

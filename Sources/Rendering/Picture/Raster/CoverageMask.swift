@@ -39,7 +39,7 @@ struct CoverageMask: Sendable {
   /// The coverage of `path` in `box`.
   ///
   /// Every line of samples sorts its crossings, so overlapping and self-crossing contours follow `rule` exactly.
-  /// O(edges · log + crossings + pixels).
+  /// O(edges · log + crossings + pixels), crossings counted for each line of samples.
   init(_ path: FlatPath, rule: FillRule, in box: PixelBox) {
     let tight = box.intersection(Self.pixelBounds(path.points))
     self.init(box: tight)
@@ -75,84 +75,108 @@ struct CoverageMask: Sendable {
     var slope: Double
   }
 
+  /// Where an edge crosses the sample line.
+  private struct Crossing {
+    var x: Int32
+    var turn: Int32
+    var edge: Int32
+  }
+
   private mutating func fill(_ path: FlatPath, rule: FillRule) {
     let edges = makeEdges(path)
     let width = box.width
     var accumulator = [Int32](repeating: 0, count: width + 2)
-    var active: [Int32] = []
-    var crossings: [(x: Int32, turn: Int32)] = []
+    // Those of the last line in its order: nearly that of the next one, however many letters a line has.
+    var active = [Crossing](repeating: Crossing(x: 0, turn: 0, edge: 0), count: edges.count)
+    var count = 0
     var next = 0
     let lineCount = box.height * Self.lines
     var line = 0
+    func fixed(_ x: Double) -> Int32 { Int32(max(0, min(Double(width), x)) * 256 + 0.5) }
     edges.withUnsafeBufferPointer { edges in
-      accumulator.withUnsafeMutableBufferPointer { accumulator in
-        bytes.withUnsafeMutableBufferPointer { bytes in
-          while line < lineCount {
-            if active.isEmpty {
-              // Rows that nothing touches stay empty.
-              guard next < edges.count else { return }
-              line = max(line, Int(edges[next].firstLine) / Self.lines * Self.lines)
-            }
-            let row = line / Self.lines
-            var isTouched = false
-            for _ in 0..<Self.lines {
-              while next < edges.count, Int(edges[next].firstLine) <= line {
-                active.append(Int32(next))
-                next += 1
+      active.withUnsafeMutableBufferPointer { active in
+        accumulator.withUnsafeMutableBufferPointer { accumulator in
+          bytes.withUnsafeMutableBufferPointer { bytes in
+            while line < lineCount {
+              if count == 0 {
+                // Rows that nothing touches stay empty.
+                guard next < edges.count else { return }
+                line = max(line, Int(edges[next].firstLine) / Self.lines * Self.lines)
               }
-              crossings.removeAll(keepingCapacity: true)
-              var kept = 0
-              for index in active {
-                let edge = edges[Int(index)]
-                if Int(edge.endLine) <= line { continue }
-                active[kept] = index
-                kept += 1
-                let x = edge.x + edge.slope * Double(Int32(line) - edge.firstLine)
-                let fixed = Int32(max(0, min(Double(width), x)) * 256 + 0.5)
-                // Nearly sorted from line to line: insertion sort.
-                var place = crossings.count
-                crossings.append((fixed, edge.turn))
-                while place > 0, crossings[place - 1].x > fixed {
-                  crossings[place] = crossings[place - 1]
-                  place -= 1
+              let row = line / Self.lines
+              var isTouched = false
+              for _ in 0..<Self.lines {
+                var kept = 0
+                for index in 0..<count {
+                  var crossing = active[index]
+                  let edge = edges[Int(crossing.edge)]
+                  if Int(edge.endLine) <= line { continue }
+                  crossing.x = fixed(edge.x + edge.slope * Double(Int32(line) - edge.firstLine))
+                  var place = kept
+                  while place > 0, active[place - 1].x > crossing.x {
+                    active[place] = active[place - 1]
+                    place -= 1
+                  }
+                  active[place] = crossing
+                  kept += 1
                 }
-                crossings[place] = (fixed, edge.turn)
+                count = kept
+                let begun = next
+                while next < edges.count, Int(edges[next].firstLine) <= line { next += 1 }
+                if next > begun {
+                  // Those that begin here come sorted: merged from the end, so that nothing is moved twice.
+                  var old = count - 1
+                  var new = next - 1
+                  count += next - begun
+                  var place = count - 1
+                  while new >= begun {
+                    let x = fixed(edges[new].x)
+                    if old >= 0, active[old].x > x {
+                      active[place] = active[old]
+                      old -= 1
+                    } else {
+                      active[place] = Crossing(x: x, turn: edges[new].turn, edge: Int32(new))
+                      new -= 1
+                    }
+                    place -= 1
+                  }
+                }
+                line += 1
+                if count == 0 { continue }
+                isTouched = true
+                var winding: Int32 = 0
+                for index in 0..<count {
+                  let crossing = active[index]
+                  let before = rule == .nonZero ? winding != 0 : winding & 1 != 0
+                  winding += crossing.turn
+                  let after = rule == .nonZero ? winding != 0 : winding & 1 != 0
+                  if before == after { continue }
+                  let pixel = Int(crossing.x >> 8)
+                  let part = crossing.x & 255
+                  let sign: Int32 = after ? 1 : -1
+                  accumulator[pixel] += sign * (256 - part)
+                  accumulator[pixel + 1] += sign * part
+                }
               }
-              active.removeSubrange(kept...)
-              line += 1
-              if crossings.isEmpty { continue }
-              isTouched = true
-              var winding: Int32 = 0
-              for (x, turn) in crossings {
-                let before = rule == .nonZero ? winding != 0 : winding & 1 != 0
-                winding += turn
-                let after = rule == .nonZero ? winding != 0 : winding & 1 != 0
-                if before == after { continue }
-                let pixel = Int(x >> 8)
-                let part = x & 255
-                let sign: Int32 = after ? 1 : -1
-                accumulator[pixel] += sign * (256 - part)
-                accumulator[pixel + 1] += sign * part
+              guard isTouched else { continue }
+              var sum: Int32 = 0
+              let start = row * width
+              let full = Int32(256 * Self.lines)
+              for column in 0..<width {
+                sum += accumulator[column]
+                accumulator[column] = 0
+                bytes[start + column] = UInt8(truncatingIfNeeded: (max(0, min(full, sum)) * 255 + full / 2) / full)
               }
+              accumulator[width] = 0
+              accumulator[width + 1] = 0
             }
-            guard isTouched else { continue }
-            var sum: Int32 = 0
-            let start = row * width
-            let full = Int32(256 * Self.lines)
-            for column in 0..<width {
-              sum += accumulator[column]
-              accumulator[column] = 0
-              bytes[start + column] = UInt8(truncatingIfNeeded: (max(0, min(full, sum)) * 255 + full / 2) / full)
-            }
-            accumulator[width] = 0
-            accumulator[width + 1] = 0
           }
         }
       }
     }
   }
 
-  /// The edges that cross sample lines of the box, by first line. Lines lie at (k + ½) / 16 below the box's top.
+  /// The edges that cross sample lines of the box, by first line, then by where they cross it. Lines lie at (k + ½) / 16 below the box's top.
   private func makeEdges(_ path: FlatPath) -> [Edge] {
     var edges: [Edge] = []
     edges.reserveCapacity(path.points.count)
@@ -179,7 +203,7 @@ struct CoverageMask: Sendable {
             x: upper.x - left + (y - upper.y) * slope, slope: slope / scale))
       }
     }
-    edges.sort { $0.firstLine < $1.firstLine }
+    edges.sort { $0.firstLine < $1.firstLine || $0.firstLine == $1.firstLine && $0.x < $1.x }
     return edges
   }
 
