@@ -54,6 +54,24 @@ public struct Color: Hashable, Sendable {
     self.init(rgba: value)
   }
 
+  /// Reads `#` and digits as ``init(hex:)-(String)`` does, from UTF-8. Nil for anything else.
+  package init?(hex text: UnsafeRawBufferPointer) {
+    let count = text.count - 1
+    guard count == 3 || count == 4 || count == 6 || count == 8, text[0] == UInt8(ascii: "#") else { return nil }
+    var value: UInt32 = 0
+    for at in 1...count {
+      let byte = text[at]
+      // Of a letter the low four bits are its place behind `a` plus 1, whatever its case.
+      let isDigit = byte &- UInt8(ascii: "0") < 10
+      guard isDigit || (byte | 0x20) &- UInt8(ascii: "a") < 6 else { return nil }
+      let digit = UInt32(isDigit ? byte & 15 : byte & 15 + 9)
+      value = value << 4 | digit
+      if count < 6 { value = value << 4 | digit }
+    }
+    if count == 3 || count == 6 { value = value << 8 | 0xFF }
+    self.init(rgba: value)
+  }
+
   /// `#rrggbbaa`, lower case, always eight digits.
   public var hex: String {
     let digits = Array("0123456789abcdef".utf8)

@@ -53,8 +53,12 @@ public final class InkRun {
   }
 
   /// The frames without the lines of texts: enough for trees and tables of numbers, and not kept.
-  public func framesWithoutTexts() -> FrameTable? {
-    layout.map { FrameTable($0, document: name, sources: collector.sources, withTexts: false) }
+  ///
+  /// - Parameter withBaselines: Whether the records have baselines.
+  public func framesWithoutTexts(withBaselines: Bool = true) -> FrameTable? {
+    layout.map {
+      FrameTable($0, document: name, sources: collector.sources, contents: withBaselines ? .baselines : [])
+    }
   }
 
   /// The row of a view in ``frames``: by identifier, with or without `#`, or by path. O(1) after the first call.

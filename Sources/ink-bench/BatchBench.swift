@@ -60,7 +60,9 @@ private struct BatchBench {
         guard let bytes = try? FileAccess.read(paths[index]) else { return (0, "") }
         let run = pipeline.run(
           bytes, name: paths[index], resources: pipeline.resources(beside: paths[index]), worker: worker)
-        guard format != "none", let frames = format == "jsonl" ? run.frames : run.framesWithoutTexts() else {
+        guard format != "none",
+          let frames = format == "jsonl" ? run.frames : run.framesWithoutTexts(withBaselines: false)
+        else {
           return (run.layout?.entries.count ?? 0, "")
         }
         let text: String? =

@@ -221,7 +221,12 @@ public final class XMLDocument: Sendable {
     if nodes[Int(node.rawValue)].head & NodeRecord.pooled != 0, let range = pooledText[node.rawValue] {
       return pool[range].allSatisfy(isSpace)
     }
-    return source.bytes[contentRange(of: node)].allSatisfy(isSpace)
+    let range = contentRange(of: node)
+    return source.bytes.withUnsafeBufferPointer { bytes in
+      var at = range.lowerBound
+      while at < range.upperBound, isSpace(bytes[at]) { at &+= 1 }
+      return at == range.upperBound
+    }
   }
 
   // MARK: Places

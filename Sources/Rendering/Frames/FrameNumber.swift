@@ -9,31 +9,129 @@ public func frameNumber(_ value: Double) -> String {
 
 /// The same as UTF-8, at the end of `bytes`: no string is made.
 package func appendFrameNumber(_ value: Double, to bytes: inout [UInt8]) {
-  guard value.isFinite else { return bytes.append(0x30) }
-  guard value.magnitude < 1e14 else {
-    bytes.append(contentsOf: (Int64(exactly: value).map(String.init) ?? String(value)).utf8)
-    return
-  }
-  let scaled = UInt64((value.magnitude * 10_000).rounded(.toNearestOrAwayFromZero))
-  if value < 0, scaled != 0 { bytes.append(UInt8(ascii: "-")) }
-  let (whole, rest) = scaled.quotientAndRemainder(dividingBy: 10_000)
-  appendDigits(whole, to: &bytes)
-  guard rest != 0 else { return }
-  bytes.append(UInt8(ascii: "."))
-  var fraction = rest
-  var digit: UInt64 = 1_000
-  while fraction != 0 {
-    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: fraction / digit))
-    fraction %= digit
-    digit /= 10
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longestFrameNumber) { buffer in
+    guard let end = buffer.baseAddress.map({ $0 + longestFrameNumber }) else { return }
+    let start = writeFrameNumber(value, before: end)
+    bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: end - start))
   }
 }
 
-private func appendDigits(_ value: UInt64, to bytes: inout [UInt8]) {
-  var place: UInt64 = 1
-  while value / place >= 10 { place *= 10 }
-  while place > 0 {
-    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / place % 10))
-    place /= 10
+/// The most bytes of a number.
+let longestFrameNumber = 32
+
+/// Writes a number so that it ends before `end`, and gives where it begins.
+func writeFrameNumber(_ value: Double, before end: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+  var at = end
+  // Nearly all numbers are small and lie on whole or half points.
+  if value >= 0, value < 1_000_000 {
+    let halves = value * 2
+    let whole = UInt32(halves)
+    if Double(whole) == halves {
+      if whole & 1 != 0 {
+        at -= 2
+        at[0] = UInt8(ascii: ".")
+        at[1] = UInt8(ascii: "5")
+      }
+      return writeDigits(whole / 2, before: at)
+    }
+  }
+  guard value.isFinite else { return writeDigits(UInt32(0), before: at) }
+  guard value.magnitude < 1e14 else {
+    for byte in (Int64(exactly: value).map(String.init) ?? String(value)).utf8.reversed() {
+      at -= 1
+      at[0] = byte
+    }
+    return at
+  }
+  let scaled = UInt64((value.magnitude * 10_000).rounded(.toNearestOrAwayFromZero))
+  let (whole, rest) = scaled.quotientAndRemainder(dividingBy: 10_000)
+  if rest != 0 {
+    var fraction = rest
+    var places = 4
+    while fraction % 10 == 0 {
+      fraction /= 10
+      places -= 1
+    }
+    for _ in 0..<places {
+      at -= 1
+      at[0] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: fraction % 10)
+      fraction /= 10
+    }
+    at -= 1
+    at[0] = UInt8(ascii: ".")
+  }
+  at = writeDigits(whole, before: at)
+  if value < 0, scaled != 0 {
+    at -= 1
+    at[0] = UInt8(ascii: "-")
+  }
+  return at
+}
+
+@inline(__always)
+private func writeDigits<Number: FixedWidthInteger>(
+  _ number: Number, before end: UnsafeMutablePointer<UInt8>
+) -> UnsafeMutablePointer<UInt8> {
+  var at = end
+  var rest = number
+  repeat {
+    at -= 1
+    at[0] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+    rest /= 10
+  } while rest != 0
+  return at
+}
+
+/// Writes cells of a line into memory that has room for them.
+struct CellWriter {
+  /// Where the next byte goes.
+  private(set) var at: UnsafeMutablePointer<UInt8>
+
+  init(at start: UnsafeMutablePointer<UInt8>) { at = start }
+
+  /// So many blanks.
+  @inline(__always)
+  mutating func blanks(_ count: Int) {
+    at.update(repeating: 0x20, count: count)
+    at += count
+  }
+
+  /// So many blanks, to be written over.
+  @inline(__always)
+  func lookAheadBlanks(_ count: Int) { at.update(repeating: 0x20, count: count) }
+
+  /// Leaves bytes that stand there already.
+  @inline(__always)
+  mutating func skip(_ count: Int) { at += count }
+
+  /// A part of `bytes`.
+  @inline(__always)
+  mutating func append(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+    guard let start = bytes.baseAddress else { return }
+    UnsafeMutableRawPointer(at).copyMemory(from: start + range.lowerBound, byteCount: range.count)
+    at += range.count
+  }
+
+  /// A word.
+  @inline(__always)
+  mutating func append(_ word: StaticString) {
+    at.update(from: word.utf8Start, count: word.utf8CodeUnitCount)
+    at += word.utf8CodeUnitCount
+  }
+
+  /// A number.
+  mutating func number(_ value: Double) {
+    // Written at the far end of its room first: its length is known then.
+    let end = at + longestFrameNumber
+    let start = writeFrameNumber(value, before: end)
+    at.update(from: start, count: end - start)
+    at += end - start
+  }
+
+  /// A number at the right of a column of blanks.
+  @inline(__always)
+  mutating func number(_ value: Double, width: Int) {
+    at += width
+    _ = writeFrameNumber(value, before: at)
   }
 }

@@ -3,44 +3,62 @@ import Geometry
 import ViewModel
 
 extension FrameTable {
+  /// What a table holds besides the frames.
+  public struct Contents: OptionSet, Sendable {
+    /// The options as bits.
+    public let rawValue: UInt8
+    /// Options from their bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The lines of texts: trees and tables of numbers do not show them.
+    public static let texts = Contents(rawValue: 1)
+    /// First and last baselines.
+    public static let baselines = Contents(rawValue: 2)
+    /// Everything.
+    public static let all: Contents = [.texts, .baselines]
+  }
+
   /// The frames of a layout, in the order in which it placed them. O(views + text).
   ///
   /// Views that a document does not name but that are placed (a cell's `textLabel`) are records of their own.
-  ///
-  /// - Parameter withTexts: Whether records hold their texts' lines; trees and tables of numbers do not show them.
-  public init(_ layout: LayoutResult, document: String, sources: SourceMap, withTexts: Bool = true) {
-    var records: [FrameRecord] = []
-    records.reserveCapacity(layout.entries.count)
-    // How many of each type stand in each open view so far, and whether it is hidden.
-    var open: [(counts: [(type: String, count: Int)], isHidden: Bool)] = []
-    for entry in layout.entries {
-      let depth = min(entry.depth, open.count)
-      open.removeLast(open.count - depth)
-      let type = entry.part.isEmpty ? entry.view.typeName : entry.part
-      var ordinal = 1
-      if depth > 0 {
-        if let at = open[depth - 1].counts.firstIndex(where: { $0.type == type }) {
-          open[depth - 1].counts[at].count += 1
-          ordinal = open[depth - 1].counts[at].count
-        } else {
-          open[depth - 1].counts.append((type, 1))
+  public init(_ layout: LayoutResult, document: String, sources: SourceMap, contents: Contents = .all) {
+    var records = FrameRecords()
+    let nodes = layout.rows
+    records.rows.reserveCapacity(nodes.count)
+    records.ids = nodes.identifiers
+    var names = TypeNames()
+    var ordinals = Ordinals()
+    let grid = layout.environment.grid
+    for place in 0..<nodes.count {
+      let node = nodes[place]
+      var row = FrameRow()
+      row.depth = node.depth
+      row.type = names.number(of: node.type, nodes, &records.types)
+      row.id = node.identifier
+      row.ordinal = ordinals.next(row.type, depth: Int(node.depth))
+      row.span = node.span
+      if node.isView, node.placed.isHidden { row.flags.insert(.hidden) }
+      if node.placed.isInsideHidden { row.flags.insert(.insideHidden) }
+      if !node.placed.isInactive {
+        row.flags.insert([.frame, .absolute])
+        row.frame = node.placed.frame
+        row.absolute = node.placed.absolute
+        if node.isView, let size = node.placed.contentSize {
+          row.flags.insert(.contentSize)
+          row.contentSize = size
+        }
+        if contents.contains(.baselines), let baselines = layout.baselines(of: layout.entries[place]) {
+          row.flags.insert([.firstBaseline, .lastBaseline])
+          row.firstBaseline = grid.snap(baselines.first)
+          row.lastBaseline = grid.snap(baselines.last)
         }
       }
-      let isInsideHidden = depth > 0 && open[depth - 1].isHidden
-      let isHidden = entry.part.isEmpty && entry.view.bool("hidden")
-      open.append(([], isInsideHidden || isHidden))
-      let isShown = !isInsideHidden && !isHidden
-      let baselines = isShown ? layout.baselines(of: entry) : nil
-      let grid = layout.environment.grid
-      records.append(
-        FrameRecord(
-          depth: depth, type: type, id: entry.part.isEmpty ? entry.view.identifier ?? "" : "",
-          classes: entry.part.isEmpty ? entry.view.classes : [], ordinal: ordinal, span: entry.view.span,
-          frame: isShown ? layout.frame(of: entry) : nil, absolute: isShown ? layout.absoluteFrame(of: entry) : nil,
-          isHidden: isHidden, isInsideHidden: isInsideHidden,
-          contentSize: isShown && entry.part.isEmpty ? layout.contentSize(of: entry.view) : nil,
-          firstBaseline: baselines.map { grid.snap($0.first) }, lastBaseline: baselines.map { grid.snap($0.last) },
-          text: withTexts && isShown ? Self.text(of: entry, layout) : nil))
+      if contents.contains(.texts), !node.placed.isInactive {
+        row.details = records.add(text: Self.text(of: layout.entries[place], layout))
+      }
+      if nodes.hasClasses, node.isView {
+        row.details = records.add(classes: layout.entries[place].view.classes, to: row.details)
+      }
+      records.rows.append(row)
     }
     self.init(
       document: document,
@@ -56,5 +74,38 @@ extension FrameTable {
     return FrameText(
       lines: lines.map { FrameText.Line(text: $0.text, frame: $0.frame, baseline: $0.baseline) },
       isTruncated: layout.isTruncated(entry))
+  }
+
+  /// The types of a table by their numbers in the layout.
+  private struct TypeNames {
+    private var known: [Int32] = []
+
+    mutating func number(of number: Int32, _ nodes: LayoutResult.Rows, _ names: inout [String]) -> Int32 {
+      let type = Int(number)
+      while known.count <= type { known.append(-1) }
+      if known[type] < 0 {
+        known[type] = Int32(truncatingIfNeeded: names.count)
+        names.append(nodes.typeName(number))
+      }
+      return known[type]
+    }
+  }
+
+  /// Counts siblings of the same type, in document order.
+  private struct Ordinals {
+    /// How many of each type stand in the open views so far, those of the innermost view last.
+    private var counts: [(type: Int32, count: Int32)] = []
+    /// Where the counts of each open view begin.
+    private var begins: [Int] = [0]
+
+    mutating func next(_ type: Int32, depth: Int) -> Int32 {
+      while begins.count > depth + 1 { counts.removeLast(counts.count - begins.removeLast()) }
+      while begins.count <= depth { begins.append(counts.count) }
+      var at = begins[depth]
+      while at < counts.count, counts[at].type != type { at += 1 }
+      if at == counts.count { counts.append((type, 0)) }
+      counts[at].count += 1
+      return counts[at].count
+    }
   }
 }

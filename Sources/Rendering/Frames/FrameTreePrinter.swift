@@ -33,103 +33,104 @@ public struct FrameTreePrinter: Sendable {
     bytes(of: table, only: id).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The tree as UTF-8: what is written of many documents one after the other. O(views), two allocations.
+  /// The tree as UTF-8: what is written of many documents one after the other. O(views), a handful of allocations.
   public func bytes(of table: FrameTable, only id: String? = nil) -> [UInt8]? {
-    guard let rows = table.rows(only: id, withHidden: showsHidden) else { return nil }
-    let top = rows.first.map { table.records[$0].depth } ?? 0
-    // All names, numbers and remarks without the blanks between them, and where each ends.
-    var pieces: [UInt8] = []
-    pieces.reserveCapacity(rows.count * 48)
-    var lines: [Line] = []
-    lines.reserveCapacity(rows.count)
-    for row in rows { lines.append(line(of: table.records[row], top: top, to: &pieces)) }
+    guard let rows = rows(of: table, only: id) else { return nil }
+    let names = FrameNames(table.records)
+    let top = rows.first?.depth ?? 0
+    var columns = Columns()
+    for at in rows.indices { columns.widen(for: rows[at], top: top, names, isAbsolute: isAbsolute) }
+    return [UInt8](unsafeUninitializedCapacity: rows.count * columns.lineBytes) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      var writer = CellWriter(at: start)
+      names.withBytes { bytes in
+        for at in rows.indices { write(rows[at], top: top, names, bytes, columns, to: &writer) }
+      }
+      count = writer.at - start
+    }
+  }
+
+  /// The rows that are printed: nearly always all of them, and then they are not copied.
+  private func rows(of table: FrameTable, only id: String?) -> [FrameRow]? {
+    let rows = table.records.rows
+    if id == nil, showsHidden || !rows.contains(where: { $0.flags.contains(.insideHidden) }) { return rows }
+    return table.rows(only: id, withHidden: showsHidden)?.map { rows[$0] }
+  }
+
+  private func write(
+    _ row: FrameRow, top: Int32, _ names: FrameNames, _ bytes: UnsafeRawBufferPointer, _ columns: Columns,
+    to writer: inout CellWriter
+  ) {
+    let hasNumbers = row.flags.contains(isAbsolute ? .absolute : .frame)
+    let isHidden = row.flags.contains(.hidden) || !row.flags.contains(.frame)
+    let baselines = showsBaselines && row.flags.contains([.firstBaseline, .lastBaseline])
+    let indent = 2 * Int(row.depth - top)
+    writer.blanks(indent)
+    writer.append(bytes, names.typeBytes(row))
+    if row.id >= 0 { writer.append(bytes, names.idBytes(row)) }
+    guard hasNumbers || isHidden || row.flags.contains(.contentSize) || baselines else {
+      return writer.append("\n")
+    }
+    // Blanks up to the end of the numbers at once; these go over them.
+    let rest = columns.nameWidth - indent - names.cells(row)
+    writer.lookAheadBlanks(rest + 4 * (columns.numberWidth + 1))
+    writer.skip(rest)
+    if hasNumbers {
+      let frame = isAbsolute ? row.absolute : row.frame
+      writer.number(frame.x, width: columns.numberWidth + 1)
+      writer.number(frame.y, width: columns.numberWidth + 1)
+      writer.number(frame.width, width: columns.numberWidth + 1)
+      writer.number(frame.height, width: columns.numberWidth + 1)
+    }
+    if isHidden { writer.append("  hidden") }
+    if row.flags.contains(.contentSize) {
+      writer.append("  content ")
+      writer.number(row.contentSize.width)
+      writer.append(" ")
+      writer.number(row.contentSize.height)
+    }
+    if baselines {
+      let offset = isAbsolute && row.flags.contains(.absolute) ? row.absolute.y : 0
+      let isOne = row.firstBaseline == row.lastBaseline
+      writer.append(isOne ? "  baseline " : "  baselines ")
+      writer.number(row.firstBaseline + offset)
+      if !isOne {
+        writer.append(" ")
+        writer.number(row.lastBaseline + offset)
+      }
+    }
+    writer.append("\n")
+  }
+
+  /// The columns of a tree.
+  private struct Columns {
     // 24 cells for names and 6 for numbers make the columns of most documents equal.
+    /// Cells of a name, indentation included.
     var nameWidth = 24
+    /// Cells of a number.
     var numberWidth = 6
-    for line in lines {
-      nameWidth = max(nameWidth, line.nameCells)
-      guard line.hasNumbers else { continue }
-      numberWidth = max(
-        numberWidth, max(line.x - line.name, line.y - line.x), max(line.width - line.y, line.height - line.width))
-    }
-    var output: [UInt8] = []
-    output.reserveCapacity(rows.count * (nameWidth + 4 * numberWidth + 8) + pieces.count)
-    var start = 0
-    for line in lines {
-      output.append(contentsOf: pieces[start..<line.name])
-      if line.hasNumbers || line.end > line.height {
-        output.append(contentsOf: repeatElement(0x20, count: nameWidth - line.nameCells))
-      }
-      if line.hasNumbers {
-        var at = line.name
-        for end in [line.x, line.y, line.width, line.height] {
-          output.append(contentsOf: repeatElement(0x20, count: 1 + numberWidth - (end - at)))
-          output.append(contentsOf: pieces[at..<end])
-          at = end
-        }
-      }
-      output.append(contentsOf: pieces[line.height..<line.end])
-      output.append(0x0A)
-      start = line.end
-    }
-    return output
-  }
+    /// Bytes of the longest name: outside of ASCII there are more of them than cells.
+    private var nameBytes = 24
 
-  /// Where the pieces of one line end among all pieces.
-  private struct Line {
-    /// Indentation, type and id.
-    var name = 0
-    /// Their Unicode scalars: each takes one cell.
-    var nameCells = 0
-    var hasNumbers = false
-    var x = 0
-    var y = 0
-    var width = 0
-    var height = 0
-    /// The remarks, with the blanks before each.
-    var end = 0
-  }
+    /// The most bytes of a line: a name, four numbers, and remarks with four more.
+    var lineBytes: Int { nameWidth + nameBytes + 4 * (numberWidth + 1) + 4 * longestFrameNumber + 64 }
 
-  private func line(of record: FrameRecord, top: Int, to pieces: inout [UInt8]) -> Line {
-    var line = Line()
-    let start = pieces.count
-    pieces.append(contentsOf: repeatElement(0x20, count: 2 * (record.depth - top)))
-    pieces.append(contentsOf: record.type.utf8)
-    if !record.id.isEmpty {
-      pieces.append(contentsOf: " #".utf8)
-      pieces.append(contentsOf: record.id.utf8)
+    mutating func widen(for row: FrameRow, top: Int32, _ names: FrameNames, isAbsolute: Bool) {
+      let indent = 2 * Int(row.depth - top)
+      nameWidth = max(nameWidth, indent + names.cells(row))
+      nameBytes = max(nameBytes, indent + names.typeBytes(row).count + (row.id >= 0 ? names.idBytes(row).count : 0))
+      guard row.flags.contains(isAbsolute ? .absolute : .frame) else { return }
+      let frame = isAbsolute ? row.absolute : row.frame
+      widen(for: frame.x)
+      widen(for: frame.y)
+      widen(for: frame.width)
+      widen(for: frame.height)
     }
-    line.name = pieces.count
-    // Bytes that continue a scalar take no cell.
-    for byte in pieces[start...] where byte & 0xC0 != 0x80 { line.nameCells += 1 }
-    if let frame = isAbsolute ? record.absolute : record.frame {
-      line.hasNumbers = true
-      appendFrameNumber(frame.x, to: &pieces)
-      line.x = pieces.count
-      appendFrameNumber(frame.y, to: &pieces)
-      line.y = pieces.count
-      appendFrameNumber(frame.width, to: &pieces)
-      line.width = pieces.count
-      appendFrameNumber(frame.height, to: &pieces)
+
+    private mutating func widen(for number: Double) {
+      // Halves below ten thousand take at most six cells.
+      if number >= 0, number < 10_000, number * 2 == (number * 2).rounded(.towardZero) { return }
+      numberWidth = max(numberWidth, frameNumber(number).utf8.count)
     }
-    line.height = pieces.count
-    if record.isHidden || record.frame == nil { pieces.append(contentsOf: "  hidden".utf8) }
-    if let size = record.contentSize {
-      pieces.append(contentsOf: "  content ".utf8)
-      appendFrameNumber(size.width, to: &pieces)
-      pieces.append(0x20)
-      appendFrameNumber(size.height, to: &pieces)
-    }
-    if showsBaselines, let first = record.firstBaseline, let last = record.lastBaseline {
-      let offset = isAbsolute ? record.absolute?.y ?? 0 : 0
-      pieces.append(contentsOf: (first == last ? "  baseline " : "  baselines ").utf8)
-      appendFrameNumber(first + offset, to: &pieces)
-      if first != last {
-        pieces.append(0x20)
-        appendFrameNumber(last + offset, to: &pieces)
-      }
-    }
-    line.end = pieces.count
-    return line
   }
 }

@@ -12,6 +12,9 @@ public final class TextMeasurer {
   /// Behind a pointer of its own: the run-time checks of accesses to a class's properties would cost more than a lookup.
   private let state: UnsafeMutablePointer<MeasurerState>
 
+  /// The fonts asked for first: runs that follow one another use the same handful, and resolving one makes its tables.
+  private var fonts: [(descriptor: FontDescriptor, textSize: TextSize, font: ResolvedFont)] = []
+
   /// Texts shaped so far: first measurements, without lookups.
   public var shapedTexts: Int { state.pointee.shapedTexts }
   /// Fittings into a width that were computed, without lookups.
@@ -35,9 +38,12 @@ public final class TextMeasurer {
   /// Forgets everything. Prepared texts become invalid.
   public func removeAll() { state.pointee = MeasurerState() }
 
-  /// The face and size for a descriptor, see ``FontLibrary/resolve(_:textSize:)``.
+  /// The face and size for a descriptor, see ``FontLibrary/resolve(_:textSize:)``; the fonts asked for first are kept.
   public func font(_ descriptor: FontDescriptor, textSize: TextSize = .large) -> ResolvedFont {
-    library.resolve(descriptor, textSize: textSize)
+    for known in fonts where known.descriptor == descriptor && known.textSize == textSize { return known.font }
+    let font = library.resolve(descriptor, textSize: textSize)
+    if fonts.count < 32 { fonts.append((descriptor, textSize, font)) }
+    return font
   }
 
   /// Breaks a text into pieces and measures them. O(length) the first time, a lookup afterwards.

@@ -19,8 +19,12 @@ final class BuildContext {
   /// The open `case`, if any, and whether its platform is another one.
   var openCase: (platform: String, span: SourceSpan)?
   var isSkipping = false
-  /// What the document's attribute names mean, by name number; filled as they are met.
-  @exclusivity(unchecked) var names: [AttributeMeaning?] = []
+  /// What the document's names mean as attributes, by name number; filled as they are met.
+  @exclusivity(unchecked) var names: [AttributeMeaning]
+  /// What they mean as elements.
+  @exclusivity(unchecked) var elements: [ElementMeaning]
+  /// Whether any element may have an attribute `style` or `class`, which count before all others.
+  let mayHaveStyles: Bool
 
   init(
     document: XMLDocument, chain: [String], templates: TemplateSet, strings: StringTables,
@@ -32,11 +36,28 @@ final class BuildContext {
     self.strings = strings
     self.templateSources = templateSources
     self.generation = generation
+    names = Array(repeating: .unknown, count: document.nameCount)
+    elements = Array(repeating: .unknown, count: document.nameCount)
+    mayHaveStyles = document.nameID(for: "style") != nil || document.nameID(for: "class") != nil
   }
+}
+
+/// What an element's name means whatever it stands in.
+enum ElementMeaning {
+  /// Nobody asked yet.
+  case unknown
+  /// `root`.
+  case root
+  /// A view of that type.
+  case view(UInt16)
+  /// No view type has the name.
+  case other
 }
 
 /// What an attribute's name means whatever the element.
 enum AttributeMeaning {
+  /// Nobody asked yet.
+  case unknown
   case style
   case classes
   case identifier
@@ -50,18 +71,28 @@ enum AttributeMeaning {
   typealias PropertyNumber = UInt16
 }
 
-/// One open element (or document) on the builder's stack.
+/// One open element (or document) on the builder's stack. Plain bytes: the stack is looked at for every node.
 struct BuildFrame {
   /// Index of its context.
   let context: Int
-  /// The next child to look at.
-  var next: NodeID?
+  /// The next child to look at: an index of the document.
+  var next: Int32
+  /// Where its children end.
+  let end: Int32
   /// The view that children are added to; none at the top of a document.
   let parent: ViewIndex
   /// What they are added before; none for the end.
   let before: ViewIndex
   /// Whether the context ends with this frame.
   let endsContext: Bool
-  /// What claims the next element.
-  var claim: (role: String, name: String, span: SourceSpan)?
+  /// What claims the next element: an index of the builder's claims, or -1.
+  var claim: Int32 = -1
+}
+
+/// An instruction that claims the next element.
+struct Claim {
+  let role: String
+  /// The instruction.
+  let name: String
+  let span: SourceSpan
 }

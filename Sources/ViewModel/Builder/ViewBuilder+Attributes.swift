@@ -4,75 +4,89 @@ import StyleEngine
 
 extension ViewBuilder {
   /// Applies everything that an element says about its view, in order of strength.
-  func applyAttributes(of node: NodeID, to view: ViewIndex, context: Int) {
-    let built = contexts[context]
-    var range = built.document.attributes(of: node)
-    let type = tree.type(of: view)
+  func applyAttributes(
+    _ all: Range<Int>, to view: ViewIndex, element: SourceSpan, _ context: BuildContext, _ number: Int
+  ) {
+    var range = all
     if range.count > options.limits.attributes {
-      refuse("attributes of an element", options.limits.attributes, built.document.nameSpan(of: node))
+      refuse("attributes of an element", options.limits.attributes, element)
       range = range.lowerBound..<(range.lowerBound + options.limits.attributes)
     }
-    var style: Int?
-    var classes: Int?
+    let document = context.document
+    let type = tree.store.nodes[Int(view.raw)].type
+    let isView = types.lookup.traits[Int(type)].isView
+    if isView, context.mayHaveStyles || !options.appearance.isEmpty {
+      applyWeaker(range, to: view, element: element, context, number)
+    }
     var identifier: Int?
-    if type.isView {
+    document.source.bytes.withUnsafeBytes { source in
       for at in range {
-        switch meaning(of: built.document.attributeName(at), in: context) {
-        case .style: style = at
-        case .classes: classes = at
-        case .identifier: identifier = at
-        default: break
-        }
-      }
-    }
-    if let style {
-      applyFactory(built.document.attributeValue(style), at: built.document.attributeValueSpan(style), to: view)
-    }
-    if !options.appearance.isEmpty, type.isView { applyAppearance(to: view, context: context) }
-    if let classes {
-      applyTemplates(
-        built.document.attributeValue(classes), at: built.document.attributeValueSpan(classes), to: view,
-        element: built.document.nameSpan(of: node), context: context)
-    }
-    for at in range {
-      switch meaning(of: built.document.attributeName(at), in: context) {
-      case .ignored: break
-      case .style, .classes, .identifier:
-        // Items have attributes of these names.
-        if !type.isView { applyNamed(at, to: view, context: context) }
-      case .event(let event, let number):
-        if number != NameTable.missing, type.slot(of: number) >= 0 {
-          applyProperty(at, slot: type.slot(of: number), to: view, context: context)
-        } else {
-          applyAction(event, at, to: view, built.document)
-        }
-      case .property(let number):
-        let slot = number == NameTable.missing ? -1 : type.slot(of: number)
-        if slot >= 0 {
-          applyProperty(at, slot: slot, to: view, context: context)
-        } else {
-          applyNamed(at, to: view, context: context)
+        let attribute = document.writtenAttribute(at)
+        switch meaning(of: attribute.name, context) {
+        case .ignored, .unknown: break
+        case .style, .classes:
+          // Items have attributes of these names.
+          if !isView { applyNamed(at, to: view, context: number) }
+        case .identifier:
+          if isView { identifier = at } else { applyNamed(at, to: view, context: number) }
+        case .event(let event, let name):
+          let slot = types.lookup.slot(of: name, inType: type)
+          if slot >= 0 {
+            apply(attribute, at, source, slot: slot, to: view, context, number)
+          } else {
+            applyAction(event, at, to: view, document)
+          }
+        case .property(let name):
+          let slot = types.lookup.slot(of: name, inType: type)
+          if slot >= 0 {
+            apply(attribute, at, source, slot: slot, to: view, context, number)
+          } else {
+            applyNamed(at, to: view, context: number)
+          }
         }
       }
     }
     if let identifier {
-      applyIdentifier(
-        built.document.attributeValue(identifier), at: built.document.attributeValueSpan(identifier), to: view)
+      applyIdentifier(document.attributeValue(identifier), at: document.attributeValueSpan(identifier), to: view)
+    }
+  }
+
+  /// Applies what is weaker than attributes, wherever it stands: factory, `Appearance.json`, templates.
+  private func applyWeaker(
+    _ range: Range<Int>, to view: ViewIndex, element: SourceSpan, _ context: BuildContext, _ number: Int
+  ) {
+    let document = context.document
+    var style: Int?
+    var classes: Int?
+    for at in range {
+      switch meaning(of: document.attributeName(at), context) {
+      case .style: style = at
+      case .classes: classes = at
+      default: break
+      }
+    }
+    if let style { applyFactory(document.attributeValue(style), at: document.attributeValueSpan(style), to: view) }
+    if !options.appearance.isEmpty { applyAppearance(to: view, context: number) }
+    if let classes {
+      applyTemplates(
+        document.attributeValue(classes), at: document.attributeValueSpan(classes), to: view, element: element,
+        context: number)
     }
   }
 
   /// What an attribute's name means; looked up once a name and document.
-  private func meaning(of name: NameID, in context: Int) -> AttributeMeaning {
-    let built = contexts[context]
-    let at = Int(name.rawValue)
-    if at < built.names.count, let known = built.names[at] {
-      // A type that was declared since may have brought the name.
-      switch known {
-      case .property(NameTable.missing), .event(_, NameTable.missing): break
-      default: return known
-      }
+  @inline(__always)
+  private func meaning(of name: NameID, _ context: BuildContext) -> AttributeMeaning {
+    let known = context.names[Int(name.rawValue)]
+    switch known {
+    // A type that was declared since may have brought the name.
+    case .unknown, .property(NameTable.missing), .event(_, NameTable.missing): return look(up: name, context)
+    default: return known
     }
-    let text = built.document.string(for: name)
+  }
+
+  private func look(up name: NameID, _ context: BuildContext) -> AttributeMeaning {
+    let text = context.document.string(for: name)
     let result: AttributeMeaning
     switch text {
     case "style": result = .style
@@ -87,8 +101,7 @@ extension ViewBuilder {
         result = ControlEvent(attribute: text).map { .event($0, number) } ?? .property(number)
       }
     }
-    while built.names.count <= at { built.names.append(nil) }
-    built.names[at] = result
+    context.names[Int(name.rawValue)] = result
     return result
   }
 
@@ -149,44 +162,81 @@ extension ViewBuilder {
     return slot(String(decoding: bytes, as: UTF8.self))
   }
 
-  private func applyProperty(_ at: Int, slot: Int, to view: ViewIndex, context: Int) {
-    let built = contexts[context]
-    let span = built.document.attributeValueSpan(at)
-    guard span.range.count <= options.limits.valueBytes else {
+  private func applyProperty(_ at: Int, slot: Int, to view: ViewIndex, context number: Int) {
+    let context = contexts[number]
+    context.document.source.bytes.withUnsafeBytes { source in
+      apply(context.document.writtenAttribute(at), at, source, slot: slot, to: view, context, number)
+    }
+  }
+
+  /// Applies the value of an attribute to a property.
+  ///
+  /// - Parameters:
+  ///   - at: Its index in the document.
+  ///   - source: The bytes of the document.
+  private func apply(
+    _ attribute: XMLDocument.WrittenAttribute, _ at: Int, _ source: UnsafeRawBufferPointer, slot: Int,
+    to view: ViewIndex, _ context: BuildContext, _ number: Int
+  ) {
+    let span = SourceSpan(
+      source: context.document.sourceID, start: UInt32(truncatingIfNeeded: attribute.range.lowerBound),
+      end: UInt32(truncatingIfNeeded: attribute.range.upperBound))
+    guard attribute.range.count <= options.limits.valueBytes else {
       refuse("bytes in an attribute's value", options.limits.valueBytes, span)
       return
     }
-    if tree.fast(slot, of: view).hasRemark {
-      let type = tree.type(of: view)
-      let resolved = type.properties[slot]
-      if let remark = resolved.property.remark {
-        collector.report(
-          DocumentProblem.remark(path: resolved.path, owner: type.name, remark: remark),
-          at: built.document.attributeNameSpan(at))
-      }
-    }
+    if tree.fast(slot, of: view).hasRemark { remark(on: at, slot: slot, of: view, context.document) }
     let origin = ValueOrigin(.attribute, at: span)
-    let problem: DocumentProblem? = built.document.withAttributeBytes(at) { bytes in
-      let bytes = UnsafeRawBufferPointer(bytes)
-      switch bytes.first {
-      case UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: "^"):
-        return applyText(string(bytes), slot: slot, to: view, origin: origin, context: context)
-      default:
-        return store(bytes, slot: slot, to: view, origin: origin)
+    if attribute.isPlain {
+      apply(UnsafeRawBufferPointer(rebasing: source[attribute.range]), slot: slot, to: view, origin: origin, number)
+    } else {
+      context.document.withAttributeBytes(at) { bytes in
+        apply(UnsafeRawBufferPointer(bytes), slot: slot, to: view, origin: origin, number)
       }
     }
-    if let problem { collector.report(problem, at: span) }
+  }
+
+  private func apply(
+    _ bytes: UnsafeRawBufferPointer, slot: Int, to view: ViewIndex, origin: ValueOrigin, _ number: Int
+  ) {
+    let problem: DocumentProblem?
+    switch bytes.first {
+    case UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: "^"):
+      problem = applyText(string(bytes), slot: slot, to: view, origin: origin, context: number)
+    default:
+      if tree.store(view, slot, literal: bytes, origin) { return }
+      problem = convert(bytes, slot: slot, to: view, origin: origin)
+    }
+    if let problem { collector.report(problem, at: origin.span) }
+  }
+
+  private func remark(on at: Int, slot: Int, of view: ViewIndex, _ document: XMLDocument) {
+    let type = tree.type(of: view)
+    let resolved = type.properties[slot]
+    guard let remark = resolved.property.remark else { return }
+    collector.report(
+      DocumentProblem.remark(path: resolved.path, owner: type.name, remark: remark),
+      at: document.attributeNameSpan(at))
   }
 
   /// Converts a literal and stores it; says why not otherwise.
   func store(
     _ bytes: UnsafeRawBufferPointer, slot: Int, to view: ViewIndex, origin: ValueOrigin
   ) -> DocumentProblem? {
-    if tree.store(view, slot, numberIn: bytes, origin) { return nil }
+    tree.store(view, slot, literal: bytes, origin) ? nil : convert(bytes, slot: slot, to: view, origin: origin)
+  }
+
+  /// The general conversion of a literal.
+  private func convert(
+    _ bytes: UnsafeRawBufferPointer, slot: Int, to view: ViewIndex, origin: ValueOrigin
+  ) -> DocumentProblem? {
     let type = tree.type(of: view)
     switch type.convert(bytes, for: slot, by: converter) {
     case .success(let value):
       tree.store(view, slot, value, origin)
+      if type.fast(slot).kind == .font, let entry = tree.entry(view, slot), entry.tag == .boxed {
+        tree.store.fonts.add(bytes, box: Int32(truncatingIfNeeded: entry.bits))
+      }
       return nil
     case .failure(let problem):
       if problem.isPicture { tree.noteLostPicture(string(bytes), of: view, slot: slot) }

@@ -136,7 +136,7 @@ extension ViewBuilder {
         templateSources: context.templateSources)
       inner.generation = context.generation
       // What claims the next element claims the document's.
-      frames[frames.count - 1].claim = nil
+      frames[frames.count - 1].claim = -1
       begin(inner, parent: frame.parent)
       frames[frames.count - 1].claim = frame.claim
     }
@@ -192,10 +192,9 @@ extension ViewBuilder {
   }
 
   private func claim(_ role: String, _ name: String, _ span: SourceSpan) {
-    if let earlier = frames[frames.count - 1].claim {
-      collector.report(DocumentProblem.claimWithoutElement(name: earlier.name), at: earlier.span)
-    }
-    frames[frames.count - 1].claim = (role, name, span)
+    reportUnused(frames[frames.count - 1].claim)
+    frames[frames.count - 1].claim = Int32(truncatingIfNeeded: claims.count)
+    claims.append(Claim(role: role, name: name, span: span))
   }
 
   /// The current group of a view: the last one. Without one, the children so far are a group that begins with the

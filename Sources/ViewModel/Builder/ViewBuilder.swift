@@ -20,6 +20,8 @@ public final class ViewBuilder {
   @exclusivity(unchecked) var tree: ViewTree
   @exclusivity(unchecked) var contexts: [BuildContext] = []
   @exclusivity(unchecked) var frames: [BuildFrame] = []
+  /// Instructions that claimed an element; frames hold indices.
+  var claims: [Claim] = []
   /// What ``applyTemplates(_:at:to:element:context:)`` made ready, by the template's name.
   var compiled: [String: [CompiledTemplate]] = [:]
   /// Plural rules of the locale.
@@ -77,6 +79,7 @@ public final class ViewBuilder {
     rootView = .none
     frames = []
     contexts = []
+    claims = []
     includesMade = 0
     begin(
       BuildContext(
@@ -106,10 +109,12 @@ public final class ViewBuilder {
         collector.report(DocumentProblem.skippedEntity(name), at: span)
       }
     }
+    let children = context.document.childRange(of: .document)
     frames.append(
       BuildFrame(
-        context: contexts.count - 1, next: context.document.firstChild(of: .document), parent: parent,
+        context: contexts.count - 1, next: children.lowerBound, end: children.upperBound, parent: parent,
         before: sibling, endsContext: true))
+    tree.store.reserve(nodes: Int(children.upperBound) / 2, values: context.document.attributeCount)
   }
 
   /// The name of a resource that was most likely meant; nil once nobody wants to know, see
@@ -121,32 +126,36 @@ public final class ViewBuilder {
   // MARK: The walk
 
   func run() {
-    while let last = frames.indices.last {
+    while let number = frames.last?.context { walk(contexts[number], number) }
+  }
+
+  /// Goes on with one document until it ends or another begins inside it.
+  private func walk(_ context: BuildContext, _ number: Int) {
+    let document = context.document
+    while let last = frames.indices.last, frames[last].context == number {
       let frame = frames[last]
-      guard let node = frame.next else {
+      guard frame.next < frame.end else {
         close(frame)
         continue
       }
-      let context = contexts[frame.context]
-      frames[last].next = context.document.nextSibling(of: node)
-      switch context.document.kind(of: node) {
-      case .element: element(node, frame)
+      let step = document.step(frame.next)
+      frames[last].next = step.end
+      let node = NodeID(rawValue: frame.next)
+      switch step.kind {
+      case .element: if !context.isSkipping { element(step, frame, context) }
       case .instruction: instruction(node, frame)
-      case .text, .cdata: text(node, frame)
+      case .text, .cdata: text(node, frame, context)
       case .skippedEntity:
         collector.report(
-          DocumentProblem.skippedEntity(context.document.string(for: context.document.name(of: node))),
-          at: context.document.span(of: node))
-      default: break
+          DocumentProblem.skippedEntity(document.string(for: document.name(of: node))), at: document.span(of: node))
+      case .document, .comment: break
       }
     }
   }
 
   private func close(_ frame: BuildFrame) {
     frames.removeLast()
-    if let claim = frame.claim {
-      collector.report(DocumentProblem.claimWithoutElement(name: claim.name), at: claim.span)
-    }
+    reportUnused(frame.claim)
     guard frame.endsContext else { return }
     if let open = contexts[frame.context].openCase {
       collector.report(DocumentProblem.unfinishedCase(platform: open.platform), at: open.span)
@@ -158,57 +167,79 @@ public final class ViewBuilder {
     }
   }
 
-  private func text(_ node: NodeID, _ frame: BuildFrame) {
-    let context = contexts[frame.context]
-    guard !context.isSkipping, frame.parent != .none else { return }
-    guard !context.document.isWhiteSpace(node) else { return }
+  /// Reports a claim, if there is one, that no element followed.
+  func reportUnused(_ claim: Int32) {
+    guard claim >= 0 else { return }
+    let claim = claims[Int(claim)]
+    collector.report(DocumentProblem.claimWithoutElement(name: claim.name), at: claim.span)
+  }
+
+  private func text(_ node: NodeID, _ frame: BuildFrame, _ context: BuildContext) {
+    guard !context.isSkipping, frame.parent != .none, !context.document.isWhiteSpace(node) else { return }
     collector.report(
       DocumentProblem.textInView(parent: tree.type(of: frame.parent).name), at: context.document.span(of: node))
   }
 
-  private func element(_ node: NodeID, _ frame: BuildFrame) {
-    let context = contexts[frame.context]
-    guard !context.isSkipping else { return }
-    let name = context.document.string(for: context.document.name(of: node))
-    let span = context.document.nameSpan(of: node)
+  private func element(_ step: XMLDocument.Step, _ frame: BuildFrame, _ context: BuildContext) {
+    let span = step.nameSpan
     let claim = frame.claim
-    frames[frames.count - 1].claim = nil
+    if claim >= 0 { frames[frames.count - 1].claim = -1 }
     guard isWithinLimits(span) else { return }
     guard frame.parent != .none || frame.endsContext else { return }
-
     if frame.parent == .none {
-      guard let view = documentElement(name, span) else { return }
+      guard let view = documentElement(context.document.string(for: step.name), span) else { return }
       rootView = view
-      open(node, view, frame)
+      open(step, view, frame, context)
       return
     }
-    let parentType = tree.type(of: frame.parent)
-    if name == "root", types.registry.contains("root") == false {
+    let parent = types.lookup.traits[Int(tree.store.nodes[Int(frame.parent.raw)].type)]
+    let meaning = meaning(ofElement: step.name, context)
+    if case .root = meaning {
       collector.report(DocumentProblem.rootInside, at: span)
       return
     }
-    if parentType.isView, let item = parentType.element(named: name) {
+    if parent.isView, parent.hasElements,
+      let item = tree.type(of: frame.parent).element(named: context.document.string(for: step.name))
+    {
       let view = tree.makeNode(item, at: span)
       tree.attach(view, to: frame.parent)
-      open(node, view, frame)
+      open(step, view, frame, context)
       return
     }
-    guard let type = types.type(named: name) else {
-      reportUnknown(name, in: parentType, at: span)
+    guard case .view(let type) = meaning else {
+      reportUnknown(context.document.string(for: step.name), in: tree.type(of: frame.parent), at: span)
       return
     }
-    let view = tree.makeNode(type.number, at: span)
-    if let claim {
-      tree.nodes[Int(view.raw)].role = tree.role(named: claim.role)
+    let view = tree.makeNode(type, at: span)
+    if claim >= 0 {
+      tree.store.nodes[Int(view.raw)].role = tree.role(named: claims[Int(claim)].role)
       tree.attach(view, to: frame.parent, before: frame.before)
-    } else if let reason = tree.refusal(of: type, in: frame.parent) {
+    } else if parent.isView, parent.holdsAnyView {
+      tree.attach(view, to: frame.parent, before: frame.before)
+    } else if let reason = tree.refusal(of: types.types[Int(type)], in: frame.parent) {
       // Built all the same, so that its own problems are found, but not part of the tree.
       collector.report(
-        DocumentProblem.childNotHeld(child: type.name, parent: parentType.name, reason: reason), at: span)
+        DocumentProblem.childNotHeld(
+          child: types.types[Int(type)].name, parent: tree.type(of: frame.parent).name, reason: reason), at: span)
     } else {
       tree.attach(view, to: frame.parent, before: frame.before)
     }
-    open(node, view, frame)
+    open(step, view, frame, context)
+  }
+
+  /// What an element's name means; looked up once a name and document.
+  private func meaning(ofElement name: NameID, _ context: BuildContext) -> ElementMeaning {
+    let at = Int(name.rawValue)
+    if case .unknown = context.elements[at] {} else { return context.elements[at] }
+    let text = context.document.string(for: name)
+    let result: ElementMeaning
+    if text == "root", !types.registry.contains("root") {
+      result = .root
+    } else {
+      result = types.type(named: text).map { .view($0.number) } ?? .other
+    }
+    context.elements[at] = result
+    return result
   }
 
   private func documentElement(_ name: String, _ span: SourceSpan) -> ViewIndex? {
@@ -232,13 +263,16 @@ public final class ViewBuilder {
     return tree.makeNode(type.number, at: span)
   }
 
-  private func open(_ node: NodeID, _ view: ViewIndex, _ frame: BuildFrame) {
-    let context = contexts[frame.context]
-    applyAttributes(of: node, to: view, context: frame.context)
-    frames.append(
-      BuildFrame(
-        context: frame.context, next: context.document.firstChild(of: node), parent: view, before: .none,
-        endsContext: false))
+  private func open(_ step: XMLDocument.Step, _ view: ViewIndex, _ frame: BuildFrame, _ context: BuildContext) {
+    if !step.attributes.isEmpty || !options.appearance.isEmpty {
+      applyAttributes(step.attributes, to: view, element: step.nameSpan, context, frame.context)
+    }
+    // Its first child is the node behind it; the frame above has moved on to its sibling.
+    if frame.next + 1 < step.end {
+      frames.append(
+        BuildFrame(
+          context: frame.context, next: frame.next + 1, end: step.end, parent: view, before: .none, endsContext: false))
+    }
   }
 
   private func reportUnknown(_ name: String, in parent: ResolvedType?, at span: SourceSpan) {

@@ -83,6 +83,22 @@ func readInteger(_ text: UnsafeRawBufferPointer) -> Int? {
   return value == .min ? nil : -value
 }
 
+/// Reads a flag that is spelled out or a digit, without white space; nil for anything else.
+func readBool(_ text: UnsafeRawBufferPointer) -> Bool? {
+  func spells(_ word: StaticString) -> Bool {
+    for at in 0..<text.count where text[at] != word.utf8Start[at] { return false }
+    return true
+  }
+  switch text.count {
+  case 1: return text[0] == UInt8(ascii: "1") ? true : text[0] == UInt8(ascii: "0") ? false : nil
+  case 2: return spells("NO") || spells("no") ? false : nil
+  case 3: return spells("YES") || spells("yes") ? true : nil
+  case 4: return spells("true") ? true : nil
+  case 5: return spells("false") ? false : nil
+  default: return nil
+  }
+}
+
 @inline(__always)
 private func decimalDigit(_ byte: UInt8) -> UInt8? {
   let digit = byte &- UInt8(ascii: "0")

@@ -86,13 +86,7 @@ struct ValueConverter {
   // MARK: Types
 
   private func bool(_ text: UnsafeRawBufferPointer) -> Result<StoredValue, ValueProblem> {
-    switch text.count {
-    case 1 where text[0] == UInt8(ascii: "1"): return .success(.bool(true))
-    case 1 where text[0] == UInt8(ascii: "0"): return .success(.bool(false))
-    default: break
-    }
-    if is_(text, "true") || is_(text, "YES") || is_(text, "yes") { return .success(.bool(true)) }
-    if is_(text, "false") || is_(text, "NO") || is_(text, "no") { return .success(.bool(false)) }
+    if let flag = readBool(text) { return .success(.bool(flag)) }
     let name = string(text)
     return .failure(.unknownConstant(name, nearest: nearestName(to: name, in: ["true", "false", "YES", "NO"])))
   }

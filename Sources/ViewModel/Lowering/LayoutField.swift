@@ -1,5 +1,5 @@
-/// The numbers that the solver takes from any view: found once a type, so that lowering a view is one walk over the
-/// values that were set on it.
+/// What layout takes from any view, the text of a label included: found once a type, so that lowering a view is one walk
+/// over the values that were set on it.
 enum LayoutField: UInt8 {
   case none
   case width, height
@@ -18,6 +18,7 @@ enum LayoutField: UInt8 {
   case axis, alignment, distribution
   case fitToWidth, fitToHeight
   case topPadding, bottomPadding, leadingPadding, trailingPadding
+  case text, attributedText, font, numberOfLines, lineBreakMode, adjustsFontSizeToFitWidth, minimumScaleFactor
 
   /// The key paths that name the fields, in order of the cases after ``none``. They are the first names of every type
   /// table, so that a property's field is known by the number of its name.
@@ -30,7 +31,8 @@ enum LayoutField: UInt8 {
     "horizontalContentHuggingPriority", "verticalContentHuggingPriority",
     "horizontalContentCompressionResistancePriority", "verticalContentCompressionResistancePriority", "axis",
     "alignment", "distribution", "fitToWidth", "fitToHeight", "topPadding", "bottomPadding", "leadingPadding",
-    "trailingPadding",
+    "trailingPadding", "text", "attributedText", "font", "numberOfLines", "lineBreakMode", "adjustsFontSizeToFitWidth",
+    "minimumScaleFactor",
   ]
 
   /// The field of a property by the number of its name, ``none`` for one that the solver does not take.

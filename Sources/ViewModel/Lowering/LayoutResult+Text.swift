@@ -18,7 +18,9 @@ extension LayoutResult {
   /// The text of an entry as it was measured; nil for entries whose size does not come from text at a width.
   public func content(of entry: LayoutEntry) -> TextContent? {
     guard entry.text >= 0 else { return nil }
-    if entry.part.isEmpty { return entry.view.resolved.text?(entry.view) }
+    if entry.part.isEmpty {
+      return entry.view.resolved.text.map { $0(entry.view) } ?? entry.view.labelContent
+    }
     return entry.view.content(ofLabel: entry.part)
   }
 

@@ -6,7 +6,7 @@ import TextMetrics
 public struct LayoutResult {
   let tree: LayoutTree
   /// Every node in document order: views, and parts that are placed though they are no views.
-  public let entries: [LayoutEntry]
+  public let entries: LayoutEntries
   let slotOfView: [Int32]
   let measurer: ViewMeasurer
   /// What it was laid out for.

@@ -20,10 +20,11 @@ public final class LayoutSession {
     self.root = root
     self.environment = environment
     texts = measurer
+    entries = LayoutEntries(root.tree)
   }
 
   private var tree: LayoutTree?
-  private var entries: [LayoutEntry] = []
+  private var entries: LayoutEntries
   private var slotOfView: [Int32] = []
   private var measurer: ViewMeasurer?
 
@@ -119,7 +120,7 @@ public final class LayoutSession {
     for (name, content) in contents {
       guard let at = texts[name] else { continue }
       guard !content.text.isEmpty else { return false }
-      measurer.replace(entries[at].text, with: content)
+      measurer.replace(entries[at].text, with: measurer.text(content))
       tree?.setText(entries[at].slot, entries[at].text)
     }
     return texts["textLabel"] != nil || contents[0].1.text.isEmpty
@@ -128,34 +129,26 @@ public final class LayoutSession {
   private func update(_ view: View, isOnlyNatural: Bool) {
     let slot = slotOfView[view.number]
     guard let measurer else { return }
-    var (node, content) = NodeMaker(environment: environment, measurer: measurer).makeNode(
-      view, isRoot: view == root)
-    // Slots are handed out in document order, as entries are.
-    let entry = entries[Int(slot)]
-    if let content, entry.text >= 0 {
-      measurer.replace(entry.text, with: content)
-      node.box.text = entry.text
-      if isOnlyNatural {
-        tree?.setText(slot, entry.text)
-        return
-      }
-      tree?.setText(slot, entry.text)
-    } else if content == nil, entry.text < 0, isOnlyNatural, node.box.kind == .leaf {
+    let record = entries.records[Int(slot)]
+    var maker = NodeMaker(root.tree, environment: environment, measurer: measurer)
+    let text = maker.makeNode(view.number, isRoot: view == root, role: record.role)
+    var node = maker.style.node
+    if let text, record.text >= 0 {
+      measurer.replace(record.text, with: text)
+      node.box.text = record.text
+      tree?.setText(slot, record.text)
+      if isOnlyNatural { return }
+    } else if text == nil, record.text < 0, isOnlyNatural, node.box.kind == .leaf {
       tree?.setIntrinsicSize(
         slot, width: node.box.naturalWidth, leastWidth: node.box.leastWidth, height: node.box.naturalHeight,
         firstBaseline: node.details.firstBaseline, lastBaseline: node.details.lastBaseline)
       return
-    } else if (content == nil) != (entry.text < 0) {
+    } else if (text == nil) != (record.text < 0) {
       // A text view that began or ceased to scroll: its text comes or goes.
       tree = nil
       lowerAll()
       return
     }
-    node.box.role = entry.role
     tree?.update(slot, with: node)
   }
-}
-
-extension Lowering {
-  consuming func finish() -> LayoutTree { builder.build() }
 }

@@ -1,40 +1,34 @@
 import Geometry
 import Layout
+import TextMetrics
 
-/// The solver's numbers of one view, collected in one walk over what was set on it.
+/// What layout takes from one view, collected in one walk over what was set on it. Plain bytes: a view's style begins as
+/// a copy of its type's.
 struct LayoutStyle {
   var node = LayoutNode(.leaf)
-  var margins: EdgeInsets?
-  var marginTop = Double.nan
-  var marginLeft = Double.nan
-  var marginBottom = Double.nan
-  var marginRight = Double.nan
-  var marginLeading = Double.nan
-  var marginTrailing = Double.nan
-  var usesMargins: Bool?
-  var alignsBaselines = false
-  var usesLastBaseline = false
-  var alignment = ""
-  var distribution = ""
-  var paddings = EdgeInsets.zero
+  var label = LabelStyle()
+  private var margins: EdgeInsets?
+  private var marginTop = Double.nan
+  private var marginLeft = Double.nan
+  private var marginBottom = Double.nan
+  private var marginRight = Double.nan
+  private var marginLeading = Double.nan
+  private var marginTrailing = Double.nan
+  private(set) var usesMargins: Bool?
+  private(set) var alignsBaselines = false
+  private(set) var usesLastBaseline = false
+  private(set) var alignment = CrossAlignment.unset
+  private(set) var paddings = EdgeInsets.zero
 
-  /// Reads everything the solver takes from any view. What nothing set keeps the type's default.
-  init(_ view: View) {
-    let tree = view.tree
-    let type = view.resolved
-    for default_ in type.layoutDefaults { take(default_.field, default_.value, default_.slot, type) }
-    var at = tree.nodes[view.number].entries
-    while at >= 0 {
-      let entry = tree.store.entries[Int(at)]
-      let field = type.fast(Int(entry.slot)).field
-      if field != .none { take(field, tree.stored(entry), Int(entry.slot), type) }
-      at = entry.next
-    }
-  }
-
-  private mutating func take(_ field: LayoutField, _ value: StoredValue, _ slot: Int, _ type: ResolvedType) {
-    let number = value.tag == .number ? Double(bitPattern: value.bits) : .nan
-    let flag = value.tag == .bool && value.bits != 0
+  /// Takes a value that a field has.
+  ///
+  /// - Parameters:
+  ///   - code: Of a constant, see ``LayoutField/code(of:)``; 0 for other values.
+  ///   - boxes: What the bits of boxed values count in.
+  @inline(__always)
+  mutating func take(_ field: LayoutField, _ tag: StorageTag, _ bits: UInt64, code: UInt8, boxes: [PropertyValue]) {
+    let number = tag == .number ? Double(bitPattern: bits) : .nan
+    let flag = tag == .bool && bits != 0
     switch field {
     case .none: break
     case .width: node.box.width = number
@@ -50,7 +44,7 @@ struct LayoutStyle {
     case .leadingSpacing: node.details.gaps.leading = number.isNaN ? 0 : number
     case .trailingSpacing: node.details.gaps.trailing = number.isNaN ? 0 : number
     case .layoutMargins:
-      if case .edgeInsets(let insets) = value.box { margins = insets }
+      if tag == .boxed, case .edgeInsets(let insets) = boxes[Int(bits)] { margins = insets }
     case .layoutMarginTop: marginTop = number
     case .layoutMarginLeft: marginLeft = number
     case .layoutMarginBottom: marginBottom = number
@@ -59,32 +53,42 @@ struct LayoutStyle {
     case .layoutMarginTrailing: marginTrailing = number
     case .layoutMarginsRelativeArrangement: usesMargins = flag
     case .hidden: node.box.isHidden = flag
-    case .anchor: node.details.anchors = anchors(value.bits)
+    case .anchor: node.details.anchors = anchors(bits)
     case .semanticContentAttribute:
-      switch type.constant(value, of: slot) {
-      case "forceLeftToRight", "playback", "spatial": node.box.direction = .leftToRight
-      case "forceRightToLeft": node.box.direction = .rightToLeft
-      default: node.box.direction = nil
-      }
+      node.box.direction = code == 0 ? nil : code == 1 ? .leftToRight : .rightToLeft
     case .spacing: node.box.spacing = number
-    case .horizontalAlignment: node.box.horizontalAlignment = Self.alignment(type.constant(value, of: slot))
-    case .verticalAlignment: node.box.verticalAlignment = Self.alignment(type.constant(value, of: slot))
+    case .horizontalAlignment: node.box.horizontalAlignment = LayoutAlignment(rawValue: code) ?? .fill
+    case .verticalAlignment: node.box.verticalAlignment = LayoutAlignment(rawValue: code) ?? .fill
     case .alignToBaseline: alignsBaselines = flag
-    case .baseline: usesLastBaseline = type.constant(value, of: slot) == "last"
+    case .baseline: usesLastBaseline = code == 1
     case .alignToGrid: node.box.alignsToGrid = flag
     case .horizontalContentHuggingPriority: node.details.horizontalHugging = Float(number)
     case .verticalContentHuggingPriority: node.details.verticalHugging = Float(number)
     case .horizontalContentCompressionResistancePriority: node.details.horizontalResistance = Float(number)
     case .verticalContentCompressionResistancePriority: node.details.verticalResistance = Float(number)
-    case .axis: node.details.axis = type.constant(value, of: slot) == "vertical" ? .vertical : .horizontal
-    case .alignment: alignment = type.constant(value, of: slot)
-    case .distribution: distribution = type.constant(value, of: slot)
+    case .axis: node.details.axis = code == 1 ? .vertical : .horizontal
+    case .alignment: alignment = CrossAlignment(rawValue: code) ?? .unset
+    case .distribution: node.details.distribution = LayoutDistribution(rawValue: code) ?? .fill
     case .fitToWidth: node.details.fitsWidth = flag
     case .fitToHeight: node.details.fitsHeight = flag
     case .topPadding: paddings.top = number.isNaN ? 0 : number
     case .bottomPadding: paddings.bottom = number.isNaN ? 0 : number
     case .leadingPadding: paddings.left = number.isNaN ? 0 : number
     case .trailingPadding: paddings.right = number.isNaN ? 0 : number
+    case .text, .attributedText, .font, .numberOfLines, .lineBreakMode, .adjustsFontSizeToFitWidth,
+      .minimumScaleFactor:
+      label.take(field, tag, bits, code: code)
+    }
+  }
+
+  /// Takes the default of a type, which has no place in a tree's boxes.
+  ///
+  /// - Parameter place: Its place among the type's own values.
+  mutating func take(_ field: LayoutField, default value: StoredValue, code: UInt8, place: Int) {
+    if value.tag == .boxed, field != .layoutMargins {
+      label.take(field, .boxed, UInt64(bitPattern: Int64(LabelStyle.ofType(place))), code: code)
+    } else {
+      take(field, value.tag, value.bits, code: code, boxes: value.box.map { [$0] } ?? [])
     }
   }
 
@@ -97,21 +101,108 @@ struct LayoutStyle {
       leading: marginLeading, trailing: marginTrailing)
   }
 
-  static func alignment(_ name: String) -> LayoutAlignment {
-    switch name {
-    case "leading", "top", "left": .leading
-    case "trailing", "bottom", "right": .trailing
-    case "center": .center
-    default: .fill
-    }
-  }
-
   /// Bits of `LMAnchor`, whose constants are top, bottom, left, right, leading, trailing in this order.
   private func anchors(_ bits: UInt64) -> LayoutAnchors {
     func edge(_ bit: UInt64, _ edge: LayoutAnchors) -> UInt8 { bits >> bit & 1 == 0 ? 0 : edge.rawValue }
     return LayoutAnchors(
       rawValue: edge(0, .top) | edge(1, .bottom) | edge(2, .left) | edge(3, .right) | edge(4, .leading)
         | edge(5, .trailing))
+  }
+}
+
+/// What a label's text is measured by. Texts and fonts are named by their boxes: of the tree from 0 on, of the type from
+/// -2 down, -1 for none.
+struct LabelStyle {
+  private(set) var text: Int32 = -1
+  private(set) var attributedText: Int32 = -1
+  private(set) var font: Int32 = -1
+  private(set) var fit = TextFit(numberOfLines: 0, minimumScaleFactor: 0)
+  private(set) var shrinks = false
+
+  /// The name of a type's own value.
+  static func ofType(_ place: Int) -> Int32 { -2 - Int32(truncatingIfNeeded: place) }
+
+  @inline(__always)
+  mutating func take(_ field: LayoutField, _ tag: StorageTag, _ bits: UInt64, code: UInt8) {
+    let box = tag == .boxed ? Int32(truncatingIfNeeded: bits) : -1
+    switch field {
+    // The value met first is in force: a theme's font may lie over a factory's.
+    case .text: if text < 0 { text = box }
+    case .attributedText: if attributedText < 0 { attributedText = box }
+    case .font: if font < 0 { font = box }
+    case .numberOfLines: fit.numberOfLines = tag == .integer ? Int(truncatingIfNeeded: bits) : 0
+    case .lineBreakMode: fit.lineBreakMode = code == 0 ? .byTruncatingTail : LineBreakMode.allCases[Int(code) - 1]
+    case .adjustsFontSizeToFitWidth: shrinks = tag == .bool && bits != 0
+    case .minimumScaleFactor: fit.minimumScaleFactor = tag == .number ? Double(bitPattern: bits) : .nan
+    default: break
+    }
+  }
+
+  /// How the text is fitted into a width.
+  var textFit: TextFit {
+    var fit = fit
+    if !shrinks { fit.minimumScaleFactor = 1 }
+    return fit
+  }
+}
+
+/// What `alignment` says of a stack view or of a row or column of the first generation.
+enum CrossAlignment: UInt8 {
+  case unset, fill, leading, trailing, center, firstBaseline, lastBaseline, baseline
+
+  init(_ constant: String) {
+    switch constant {
+    case "": self = .unset
+    case "leading", "top", "left": self = .leading
+    case "trailing", "bottom", "right": self = .trailing
+    case "center": self = .center
+    case "firstBaseline": self = .firstBaseline
+    case "lastBaseline": self = .lastBaseline
+    case "baseline": self = .baseline
+    default: self = .fill
+    }
+  }
+
+  /// The same for the solver; baselines are another matter and fill.
+  var alignment: LayoutAlignment {
+    switch self {
+    case .leading: .leading
+    case .trailing: .trailing
+    case .center: .center
+    default: .fill
+    }
+  }
+}
+
+extension LayoutField {
+  /// What a constant means to layout, as a small number; 0 for the constants that change nothing.
+  func code(of constant: String) -> UInt8 {
+    switch self {
+    case .semanticContentAttribute:
+      switch constant {
+      case "forceLeftToRight", "playback", "spatial": 1
+      case "forceRightToLeft": 2
+      default: 0
+      }
+    case .horizontalAlignment, .verticalAlignment: CrossAlignment(constant).alignment.rawValue
+    case .baseline: constant == "last" ? 1 : 0
+    case .axis: constant == "vertical" ? 1 : 0
+    case .alignment: CrossAlignment(constant).rawValue
+    case .distribution: Self.distribution(constant).rawValue
+    case .lineBreakMode:
+      LineBreakMode(rawValue: constant).flatMap(LineBreakMode.allCases.firstIndex).map { UInt8($0 + 1) } ?? 0
+    default: 0
+    }
+  }
+
+  private static func distribution(_ constant: String) -> LayoutDistribution {
+    switch constant {
+    case "fillEqually": .fillEqually
+    case "fillProportionally": .fillProportionally
+    case "equalSpacing": .equalSpacing
+    case "equalCentering": .equalCentering
+    default: .fill
+    }
   }
 }
 

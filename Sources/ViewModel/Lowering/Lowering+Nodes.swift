@@ -1,128 +1,190 @@
 import Geometry
 import Layout
+import TextMetrics
 
-/// Makes the solver's node of a view from what is set on it.
+/// Makes the solver's nodes of views from what is set on them.
+///
+/// Reads the tree's arrays as they were when it was made: no change of the tree shows.
 struct NodeMaker {
   let environment: LayoutEnvironment
   let measurer: ViewMeasurer
+  let tree: ViewTree
+  let nodes: [ViewTree.Node]
+  private let entries: [ViewTree.Entry]
+  private let boxes: [PropertyValue]
+  /// What was taken of the view seen last; its node is the one that was made.
+  var style = LayoutStyle()
+  /// How the view seen last takes part in layout.
+  private(set) var layout = ViewLayout.leaf
+  /// The places among the measurer's fonts of boxes that were met: labels of a document share theirs.
+  private var fontPlaces: [(box: Int32, place: Int)] = []
 
-  /// The solver's node of a view and the text that decides its size, where one does.
-  func makeNode(_ view: View, isRoot: Bool) -> (LayoutNode, TextContent?) {
-    var style = LayoutStyle(view)
-    let layout = view.layoutRole
-    style.node.box.kind = kind(of: view, layout)
-    var node = style.node
-    var content: TextContent?
-    switch layout {
-    case .leaf, .spacer, .bar, .content, .text:
-      node.box.isSpacer = layout == .spacer
-      if layout == .text, let text = view.resolved.text?(view) {
-        content = text
-      } else if let rule = view.resolved.naturalSize {
-        let size = rule(view, measurer)
-        node.box.naturalWidth = size.width
-        node.box.naturalHeight = size.height
-        node.box.leastWidth = size.leastWidth
-        if let baseline = size.baseline {
-          node.details.firstBaseline = baseline
-          node.details.lastBaseline = baseline
-        }
+  init(_ tree: ViewTree, environment: LayoutEnvironment, measurer: ViewMeasurer) {
+    self.environment = environment
+    self.measurer = measurer
+    self.tree = tree
+    nodes = tree.store.nodes
+    entries = tree.store.entries
+    boxes = tree.store.boxes
+  }
+
+  /// Makes the solver's node of a view, the node of ``style``, and gives the text that decides its size, where one does.
+  mutating func makeNode(_ view: Int, isRoot: Bool, role: Layout.LayoutRole) -> ViewMeasurer.Text? {
+    let plan = tree.types.layoutPlan(of: nodes[view].type)
+    layout = plan.layout
+    style = plan.style
+    style.node.box.role = role
+    var at = Int(nodes[view].entries)
+    while at >= 0 {
+      let entry = entries[at]
+      let field = plan.fields[Int(entry.slot)]
+      if field != .none {
+        style.take(field, entry.tag, entry.bits, code: plan.code(field, entry.tag, entry.bits), boxes: boxes)
       }
-    case .row, .column, .layer, .anchor, .stack:
-      arrange(&node, style, layout)
+      at = Int(entry.next)
+    }
+    var text: ViewMeasurer.Text?
+    switch layout {
+    case .leaf, .spacer, .bar, .content, .text: text = leaf(view, plan)
+    case .row, .column, .layer, .anchor, .stack: arrange()
     case .root:
-      node.box.margins = LayoutMargins(
+      style.node.box.margins = LayoutMargins(
         top: style.paddings.top, left: style.paddings.left, bottom: style.paddings.bottom,
         right: style.paddings.right)
-    case .cell, .styledCell: cell(&node, style, view, unset: EdgeInsets(top: 11, left: 16, bottom: 11, right: 16))
-    case .headerFooter: cell(&node, style, view, unset: EdgeInsets(top: 8, left: 16, bottom: 8, right: 16))
-    case .styledHeaderFooter:
-      cell(&node, style, view, unset: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
-      let isGrouped = view.parent.map { $0.constant("style") != "plain" } ?? false
-      let isFooter = view.role == "sectionFooterView"
-      node.box.naturalHeight = isGrouped ? (isFooter ? 30 : 38) : 28
-    case .table: node.details.rowHeight = positive(view.number("rowHeight"))
-    case .collection: collection(&node, view)
+    case .cell, .styledCell, .headerFooter, .styledHeaderFooter, .table, .collection: arrangeTable(self.view(view))
     case .scroll, .page: break
     }
-    applyGaps(&node, view, layout, isRoot: isRoot)
-    return (node, content)
+    if isRoot || environment.dialect == .three { applyGaps(isRoot: isRoot) }
+    return text
   }
 
-  private func kind(of view: View, _ layout: ViewLayout) -> LayoutKind {
+  /// Finds the text or the natural size of a view without children of its own.
+  private mutating func leaf(_ number: Int, _ plan: LayoutPlan) -> ViewMeasurer.Text? {
+    if nodes[number].firstChild >= 0, layout != .content {
+      let view = view(number)
+      if view.part("overlayContent") != nil {
+        style.node.box.kind = .host
+      } else if view.part("leftView") != nil || view.part("rightView") != nil {
+        style.node.box.kind = .field
+      }
+    }
+    switch plan.text {
+    case .none: break
+    case .label: return labelText(plan)
+    case .rule(let rule):
+      if let content = rule(view(number)) { return measurer.text(content) }
+    }
+    guard let rule = plan.naturalSize else { return nil }
+    let size = rule(view(number), measurer)
+    style.node.box.naturalWidth = size.width
+    style.node.box.naturalHeight = size.height
+    style.node.box.leastWidth = size.leastWidth
+    if let baseline = size.baseline {
+      style.node.details.firstBaseline = baseline
+      style.node.details.lastBaseline = baseline
+    }
+    return nil
+  }
+
+  private func view(_ number: Int) -> View {
+    View(tree: tree, index: ViewIndex(raw: Int32(truncatingIfNeeded: number)))
+  }
+
+  /// The text of a label, as ``View/labelContent`` has it.
+  private mutating func labelText(_ plan: LayoutPlan) -> ViewMeasurer.Text {
+    let label = style.label
+    let fit = label.textFit
+    let font = fontPlace(label.font, plan)
+    var text = label.attributedText == -1 ? "" : string(label.attributedText, plan)
+    if text.isEmpty, label.text != -1 { text = string(label.text, plan) }
+    return measurer.text(text, fontPlace: font, fit: fit)
+  }
+
+  /// A text by the name that a label's style has for it.
+  private func string(_ place: Int32, _ plan: LayoutPlan) -> String {
+    if place >= 0 {
+      if case .string(let text) = boxes[Int(place)] { return text }
+    } else if place < -1, case .string(let text) = plan.defaults[-2 - Int(place)] {
+      return text
+    }
+    return ""
+  }
+
+  /// A font by the name that a label's style has for it, as its place among the measurer's fonts.
+  private mutating func fontPlace(_ box: Int32, _ plan: LayoutPlan) -> Int {
+    if box >= 0 {
+      for known in fontPlaces where known.box == box { return known.place }
+      guard case .font(let font) = boxes[Int(box)] else { return measurer.place(of: .system(17)) }
+      let place = measurer.place(of: font)
+      if fontPlaces.count < 16 { fontPlaces.append((box, place)) }
+      return place
+    }
+    if box < -1, case .font(let font) = plan.defaults[-2 - Int(box)] { return measurer.place(of: font) }
+    return measurer.place(of: .system(17))
+  }
+
+  private mutating func arrangeTable(_ view: View) {
     switch layout {
-    case .leaf, .bar, .spacer, .text:
-      if view.part("overlayContent") != nil { return .host }
-      return view.part("leftView") != nil || view.part("rightView") != nil ? .field : .leaf
-    case .row: return .row
-    case .column: return .column
-    case .layer: return .layer
-    case .anchor: return .anchor
-    case .root: return .root
-    case .scroll: return .scroll
-    case .page: return .page
-    case .table: return .table
-    case .cell, .styledCell, .headerFooter, .styledHeaderFooter: return .cell
-    case .collection: return .collection
-    case .stack: return .stack
-    case .content: return .host
+    case .cell, .styledCell: cell(view, unset: EdgeInsets(top: 11, left: 16, bottom: 11, right: 16))
+    case .headerFooter: cell(view, unset: EdgeInsets(top: 8, left: 16, bottom: 8, right: 16))
+    case .styledHeaderFooter:
+      cell(view, unset: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
+      let isGrouped = view.parent.map { $0.constant("style") != "plain" } ?? false
+      let isFooter = view.role == "sectionFooterView"
+      style.node.box.naturalHeight = isGrouped ? (isFooter ? 30 : 38) : 28
+    case .table: style.node.details.rowHeight = positive(view.number("rowHeight"))
+    case .collection: collection(view)
+    default: break
     }
   }
 
-  private func arrange(_ node: inout LayoutNode, _ style: LayoutStyle, _ layout: ViewLayout) {
+  private mutating func arrange() {
     if layout == .stack {
-      node.box.margins = style.usesMargins == true ? style.margins(unset: EdgeInsets(all: 8)) : LayoutMargins()
-      if node.box.spacing.isNaN { node.box.spacing = 0 }
+      style.node.box.margins = style.usesMargins == true ? style.margins(unset: EdgeInsets(all: 8)) : LayoutMargins()
+      if style.node.box.spacing.isNaN { style.node.box.spacing = 0 }
       switch style.alignment {
-      case "firstBaseline": node.box.baseline = .first
-      case "lastBaseline": node.box.baseline = .last
-      default: node.details.stackAlignment = LayoutStyle.alignment(style.alignment)
+      case .firstBaseline: style.node.box.baseline = .first
+      case .lastBaseline: style.node.box.baseline = .last
+      default: style.node.details.stackAlignment = style.alignment.alignment
       }
-      if style.alignsBaselines, node.details.axis == .vertical { node.box.baseline = .first }
-      switch style.distribution {
-      case "fillEqually": node.details.distribution = .fillEqually
-      case "fillProportionally": node.details.distribution = .fillProportionally
-      case "equalSpacing": node.details.distribution = .equalSpacing
-      case "equalCentering": node.details.distribution = .equalCentering
-      default: node.details.distribution = .fill
-      }
+      if style.alignsBaselines, style.node.details.axis == .vertical { style.node.box.baseline = .first }
       return
     }
-    node.box.margins = style.usesMargins == false ? LayoutMargins() : style.margins(unset: .zero)
-    if style.alignsBaselines { node.box.baseline = style.usesLastBaseline ? .last : .first }
+    style.node.box.margins = style.usesMargins == false ? LayoutMargins() : style.margins(unset: .zero)
+    if style.alignsBaselines { style.node.box.baseline = style.usesLastBaseline ? .last : .first }
     // The first generation's `alignment`: across the axis, or baselines (decision 26).
     switch style.alignment {
-    case "": break
-    case "baseline": node.box.baseline = .first
+    case .unset: break
+    case .baseline: style.node.box.baseline = .first
     default:
       if layout == .row {
-        node.box.verticalAlignment = LayoutStyle.alignment(style.alignment)
+        style.node.box.verticalAlignment = style.alignment.alignment
       } else {
-        node.box.horizontalAlignment = LayoutStyle.alignment(style.alignment)
+        style.node.box.horizontalAlignment = style.alignment.alignment
       }
     }
   }
 
-  private func cell(_ node: inout LayoutNode, _ style: LayoutStyle, _ view: View, unset: EdgeInsets) {
-    node.box.margins =
+  private mutating func cell(_ view: View, unset: EdgeInsets) {
+    style.node.box.margins =
       view.bool("ignoreLayoutMargins") || style.usesMargins == false ? LayoutMargins() : style.margins(unset: unset)
-    if view.layoutRole == .styledCell { node.box.naturalHeight = 44 }
+    if layout == .styledCell { style.node.box.naturalHeight = 44 }
     switch view.constant("accessoryType") {
-    case "disclosureIndicator", "checkmark", "detailButton": node.details.accessoryWidth = 38
-    case "detailDisclosureButton": node.details.accessoryWidth = 64
-    default: if view.bool("checked") { node.details.accessoryWidth = 38 }
+    case "disclosureIndicator", "checkmark", "detailButton": style.node.details.accessoryWidth = 38
+    case "detailDisclosureButton": style.node.details.accessoryWidth = 64
+    default: if view.bool("checked") { style.node.details.accessoryWidth = 38 }
     }
   }
 
-  private func collection(_ node: inout LayoutNode, _ view: View) {
-    node.details.itemWidth = positive(view.number("collectionViewLayout.itemWidth"), or: 50)
-    node.details.itemHeight = positive(view.number("collectionViewLayout.itemHeight"), or: 50)
-    node.details.interitemSpacing = positive(view.number("collectionViewLayout.minimumInteritemSpacing"), or: 10)
-    node.details.lineSpacing = positive(view.number("collectionViewLayout.minimumLineSpacing"), or: 10)
-    node.details.scrollsHorizontally = view.constant("collectionViewLayout.scrollDirection") == "horizontal"
-    node.details.insetsFromSafeArea = view.constant("collectionViewLayout.sectionInsetReference") == "fromSafeArea"
+  private mutating func collection(_ view: View) {
+    style.node.details.itemWidth = positive(view.number("collectionViewLayout.itemWidth"), or: 50)
+    style.node.details.itemHeight = positive(view.number("collectionViewLayout.itemHeight"), or: 50)
+    style.node.details.interitemSpacing = positive(view.number("collectionViewLayout.minimumInteritemSpacing"), or: 10)
+    style.node.details.lineSpacing = positive(view.number("collectionViewLayout.minimumLineSpacing"), or: 10)
+    style.node.details.scrollsHorizontally = view.constant("collectionViewLayout.scrollDirection") == "horizontal"
+    style.node.details.insetsFromSafeArea = view.constant("collectionViewLayout.sectionInsetReference") == "fromSafeArea"
     let inset = view.insets("collectionViewLayout.sectionInset") ?? .zero
-    node.box.margins = LayoutMargins(top: inset.top, left: inset.left, bottom: inset.bottom, right: inset.right)
+    style.node.box.margins = LayoutMargins(top: inset.top, left: inset.left, bottom: inset.bottom, right: inset.right)
   }
 
   private func positive(_ number: Double, or value: Double = .nan) -> Double {
@@ -130,23 +192,26 @@ struct NodeMaker {
   }
 
   /// `topSpacing` and its siblings: insets of a layout view's content in dialect 3 and at the root, gaps otherwise.
-  private func applyGaps(_ node: inout LayoutNode, _ view: View, _ layout: ViewLayout, isRoot: Bool) {
+  private mutating func applyGaps(isRoot: Bool) {
     let isLayoutView: Bool
     switch layout {
     case .row, .column, .layer, .anchor: isLayoutView = true
     default: isLayoutView = false
     }
     guard isLayoutView && environment.dialect == .three || isRoot else { return }
-    let gaps = node.details.gaps
-    node.details.gaps = LayoutGaps()
+    let gaps = style.node.details.gaps
+    if gaps == LayoutGaps() { return }
+    style.node.details.gaps = LayoutGaps()
     guard isLayoutView || layout == .stack else { return }
-    node.box.margins.top += gaps.top
-    node.box.margins.bottom += gaps.bottom
+    style.node.box.margins.top += gaps.top
+    style.node.box.margins.bottom += gaps.bottom
     // Reading sides: what the physical sides would give in this direction, plus the spacing.
-    let direction = node.box.direction ?? environment.direction
-    let physical = node.box.margins.resolved(direction)
+    let direction = style.node.box.direction ?? environment.direction
+    let physical = style.node.box.margins.resolved(direction)
     let isMirrored = direction == .rightToLeft
-    if gaps.leading != 0 { node.box.margins.leading = (isMirrored ? physical.right : physical.left) + gaps.leading }
-    if gaps.trailing != 0 { node.box.margins.trailing = (isMirrored ? physical.left : physical.right) + gaps.trailing }
+    if gaps.leading != 0 { style.node.box.margins.leading = (isMirrored ? physical.right : physical.left) + gaps.leading }
+    if gaps.trailing != 0 {
+      style.node.box.margins.trailing = (isMirrored ? physical.left : physical.right) + gaps.trailing
+    }
   }
 }

@@ -1,115 +1,134 @@
 import Geometry
 import Layout
 
-/// One node of a layout: a view, or a part of one that is placed but is no view of the tree (a cell's `textLabel`).
-public struct LayoutEntry {
-  /// The view it belongs to.
-  public let view: View
-  /// Name of the part; empty for the view itself.
-  public let part: String
-  /// Nesting below the root; 0 is the root.
-  public let depth: Int
-  let slot: Int32
-  /// The solver's name of its text, or -1.
-  let text: Int32
-  let role: Layout.LayoutRole
-}
-
-/// Turns a view tree into the solver's tree, in document order. Never recurses: open views wait on a stack.
+/// Turns a view tree into the solver's tree, in document order. Never recurses: what is still to be lowered waits on a
+/// stack.
 struct Lowering: ~Copyable {
-  let measurer: ViewMeasurer
-  private let maker: NodeMaker
-  var builder: LayoutTreeBuilder
-  var entries: [LayoutEntry] = []
+  private var maker: NodeMaker
+  private var builder: LayoutTreeBuilder
+  private(set) var entries: LayoutEntries
   /// By view number; -1 for views that take no part.
-  var slotOfView: [Int32]
+  private(set) var slotOfView: [Int32]
   private var work: [Work] = []
-  private var depth = 0
+  /// Parts that wait.
+  private var parts: [Part] = []
+  private var depth: Int32 = 0
 
+  /// What is still to be done.
   private enum Work {
-    case view(View, Layout.LayoutRole)
-    case part(View, String, LayoutBox, TextContent?, hasChildren: Bool)
+    case view(Int32, Layout.LayoutRole)
+    /// A child of an ordinary view, and then its siblings behind it.
+    case children(Int32)
+    /// A part, by its place among those that wait.
+    case part(Int32)
     case close
   }
 
+  /// A part of a view that is placed though it is no view.
+  private struct Part {
+    let view: Int32
+    let name: String
+    let box: LayoutBox
+    let text: ViewMeasurer.Text?
+    let hasChildren: Bool
+  }
+
   init(root: View, environment: LayoutEnvironment, measurer: ViewMeasurer) {
-    self.measurer = measurer
-    maker = NodeMaker(environment: environment, measurer: measurer)
+    maker = NodeMaker(root.tree, environment: environment, measurer: measurer)
     let count = root.tree.nodes.count
     builder = LayoutTreeBuilder(direction: environment.direction, capacity: count)
     slotOfView = [Int32](repeating: -1, count: count)
-    entries.reserveCapacity(count)
-    work.append(.view(root, .content))
+    entries = LayoutEntries(root.tree, capacity: count)
+    work.append(.view(root.index.raw, .content))
+  }
+
+  /// The solver's tree, once all views are lowered.
+  consuming func finish() -> LayoutTree {
+    builder.build()
   }
 
   mutating func run() {
     while let next = work.popLast() {
       switch next {
       case .view(let view, let role): lower(view, role)
-      case .part(let view, let part, let box, let content, let hasChildren):
-        emit(view, part, box, content)
-        if hasChildren { depth += 1 } else { builder.close() }
+      case .children(let child):
+        let next = maker.nodes[Int(child)].next
+        if next >= 0 { work.append(.children(next)) }
+        if maker.tree.types.lookup.traits[Int(maker.nodes[Int(child)].type)].isView { lowerChild(child) }
+      case .part(let place): lower(parts[Int(place)])
       case .close:
         builder.close()
-        depth -= 1
+        depth &-= 1
       }
     }
   }
 
-  private mutating func emit(_ view: View, _ part: String, _ box: LayoutBox, _ content: TextContent?) {
-    var box = box
-    if let content { box.text = measurer.add(content) }
-    let slot = Int32(truncatingIfNeeded: builder.count)
-    builder.boxes.append(box)
-    builder.open()
-    if part.isEmpty { slotOfView[view.number] = slot }
-    entries.append(LayoutEntry(view: view, part: part, depth: depth, slot: slot, text: box.text, role: box.role))
+  private mutating func lower(_ view: Int32, _ role: Layout.LayoutRole) {
+    let text = maker.makeNode(Int(view), isRoot: entries.isEmpty, role: role).map { maker.measurer.add($0) } ?? -1
+    let first = maker.nodes[Int(view)].firstChild
+    let layout = maker.layout
+    // Cells in a built-in style have parts whatever they hold, tables the titles of their sections.
+    let hasChildren = first >= 0 || layout == .styledCell || layout == .styledHeaderFooter || layout == .table
+    maker.style.node.box.text = text
+    let slot = LayoutSlot(truncatingIfNeeded: builder.count)
+    builder.boxes.append(maker.style.node.box)
+    builder.describe(maker.style.node.details)
+    if hasChildren { builder.open() }
+    slotOfView[Int(view)] = slot
+    entries.append(LayoutEntries.Record(view: view, depth: depth, text: text, part: 0, role: role))
+    guard hasChildren else { return }
+    depth &+= 1
+    work.append(.close)
+    switch layout {
+    case .table: work.append(contentsOf: tableChildren(of: self.view(view)).reversed())
+    case .styledCell, .styledHeaderFooter: work.append(contentsOf: styledChildren(of: self.view(view)).reversed())
+    default: if first >= 0 { work.append(.children(first)) }
+    }
   }
 
-  private mutating func lower(_ view: View, _ role: Layout.LayoutRole) {
-    let isRoot = entries.isEmpty
-    var (node, content) = maker.makeNode(view, isRoot: isRoot)
-    node.box.role = role
-    emit(view, "", node.box, content)
-    builder.describe(node.details)
-    depth += 1
-    work.append(.close)
-    let children = lowerChildren(of: view)
-    work.append(contentsOf: children.reversed())
+  private mutating func lower(_ part: Part) {
+    let text = part.text.map { maker.measurer.add($0) } ?? -1
+    var box = part.box
+    box.text = text
+    builder.boxes.append(box)
+    if part.hasChildren { builder.open() }
+    entries.append(
+      LayoutEntries.Record(
+        view: part.view, depth: depth, text: text, part: entries.part(named: part.name), role: part.box.role))
+    if part.hasChildren { depth &+= 1 }
+  }
+
+  private func view(_ number: Int32) -> View { View(tree: maker.tree, index: ViewIndex(raw: number)) }
+
+  private mutating func wait(_ part: Part) -> Work {
+    parts.append(part)
+    return .part(Int32(truncatingIfNeeded: parts.count - 1))
   }
 
   // MARK: Children
 
-  private func lowerChildren(of view: View) -> [Work] {
-    switch view.layoutRole {
-    case .table: return tableChildren(of: view)
-    case .styledCell, .styledHeaderFooter: return styledChildren(of: view)
+  /// Lowers a child of an ordinary view by the role that it has in it.
+  private mutating func lowerChild(_ child: Int32) {
+    if maker.nodes[Int(child)].role == 0 { return lower(child, .content) }
+    let view = view(child)
+    switch view.role {
+    case "", "overlayContent": lower(child, .content)
+    case "leftView": if showsSide(view.parent, "leftViewMode") { lower(child, .leadingSide) }
+    case "rightView": if showsSide(view.parent, "rightViewMode") { lower(child, .trailingSide) }
+    case "accessoryView": lower(child, .trailingSide)
+    case "backgroundView": lower(child, .background)
     default: break
     }
-    var result: [Work] = []
-    for child in view.children where child.isView {
-      switch child.role {
-      case "": result.append(.view(child, .content))
-      case "leftView": if showsSide(view, "leftViewMode") { result.append(.view(child, .leadingSide)) }
-      case "rightView": if showsSide(view, "rightViewMode") { result.append(.view(child, .trailingSide)) }
-      case "overlayContent": result.append(.view(child, .content))
-      case "accessoryView": result.append(.view(child, .trailingSide))
-      case "backgroundView", "selectedBackgroundView", "multipleSelectionBackgroundView":
-        if child.role == "backgroundView" { result.append(.view(child, .background)) }
-      default: break
-      }
-    }
-    return result
   }
 
   /// Left and right views count when they show while nothing is edited (decision 24).
-  private func showsSide(_ view: View, _ mode: PropertyName) -> Bool {
-    let mode = view.constant(mode)
+  private func showsSide(_ view: View?, _ mode: PropertyName) -> Bool {
+    let mode = view?.constant(mode)
     return mode == "always" || mode == "unlessEditing"
   }
 
   /// Header, rows and footer of each section over the full width; a section begins at its `section` item.
-  private func tableChildren(of view: View) -> [Work] {
+  private mutating func tableChildren(of view: View) -> [Work] {
     var header: [Work] = []
     var footer: [Work] = []
     var result: [Work] = []
@@ -157,12 +176,12 @@ struct Lowering: ~Copyable {
         continue
       }
       switch child.role {
-      case "": rows.append(.view(child, .content))
-      case "tableHeaderView": header.append(.view(child, .supplementary))
-      case "tableFooterView": footer.append(.view(child, .supplementary))
-      case "sectionHeaderView": sectionHeader.append(.view(child, .supplementary))
-      case "sectionFooterView": sectionFooter.append(.view(child, .supplementary))
-      case "backgroundView": header.insert(.view(child, .background), at: 0)
+      case "": rows.append(.view(child.index.raw, .content))
+      case "tableHeaderView": header.append(.view(child.index.raw, .supplementary))
+      case "tableFooterView": footer.append(.view(child.index.raw, .supplementary))
+      case "sectionHeaderView": sectionHeader.append(.view(child.index.raw, .supplementary))
+      case "sectionFooterView": sectionFooter.append(.view(child.index.raw, .supplementary))
+      case "backgroundView": header.insert(.view(child.index.raw, .background), at: 0)
       default: break
       }
     }
@@ -170,8 +189,8 @@ struct Lowering: ~Copyable {
     return header + result + footer
   }
 
-  /// A section's title as a box of its own, nil where nothing is shown.
-  private func titleNode(
+  /// A section's title as a node of its own, nil where nothing is shown.
+  private mutating func titleNode(
     _ table: View, _ section: View?, _ part: String, _ title: String, _ heights: (titled: Double, untitled: Double)
   ) -> Work? {
     let own =
@@ -182,12 +201,11 @@ struct Lowering: ~Copyable {
     var box = LayoutBox(.leaf)
     box.role = .supplementary
     box.height = height
-    return .part(
-      section ?? table, part, box, nil, hasChildren: false)
+    return wait(self.part(of: section ?? table, part, box))
   }
 
   /// The texts and the picture of a cell or header in one of the built-in styles.
-  private func styledChildren(of view: View) -> [Work] {
+  private mutating func styledChildren(of view: View) -> [Work] {
     let style = view.constant("style")
     var inner: [Work] = []
     if let picture = view.picture("imageView.image") {
@@ -195,7 +213,7 @@ struct Lowering: ~Copyable {
       box.naturalWidth = picture.size.width
       box.naturalHeight = picture.size.height
       box.leastWidth = picture.size.width
-      inner.append(.part(view, "imageView", box, nil, hasChildren: false))
+      inner.append(wait(part(of: view, "imageView", box)))
     }
     let title = label(view, "textLabel")
     let detail = label(view, "detailTextLabel")
@@ -203,7 +221,7 @@ struct Lowering: ~Copyable {
       var column = LayoutBox(.column)
       column.spacing = 0
       column.weight = 1
-      inner.append(.part(view, "labels", column, nil, hasChildren: true))
+      inner.append(wait(part(of: view, "labels", column, hasChildren: true)))
       inner += [title, detail].compactMap { $0 }
       inner.append(.close)
     } else if style == "value1" || style == "value2" {
@@ -215,23 +233,30 @@ struct Lowering: ~Copyable {
     if !inner.isEmpty {
       var row = LayoutBox(.row)
       row.spacing = 15
-      result.append(.part(view, "content", row, nil, hasChildren: true))
+      result.append(wait(part(of: view, "content", row, hasChildren: true)))
       result += inner
       result.append(.close)
     }
     for child in view.children where child.isView {
       switch child.role {
-      case "", "accessoryView": result.append(.view(child, .trailingSide))
-      case "backgroundView": result.append(.view(child, .background))
+      case "", "accessoryView": result.append(.view(child.index.raw, .trailingSide))
+      case "backgroundView": result.append(.view(child.index.raw, .background))
       default: break
       }
     }
     return result
   }
 
-  private func label(_ view: View, _ name: String) -> Work? {
+  private mutating func label(_ view: View, _ name: String) -> Work? {
     let content = view.content(ofLabel: name)
-    return content.text.isEmpty ? nil : .part(view, name, LayoutBox(.leaf), content, hasChildren: false)
+    guard !content.text.isEmpty else { return nil }
+    return wait(part(of: view, name, LayoutBox(.leaf), text: maker.measurer.text(content)))
+  }
+
+  private func part(
+    of view: View, _ name: String, _ box: LayoutBox, text: ViewMeasurer.Text? = nil, hasChildren: Bool = false
+  ) -> Part {
+    Part(view: view.index.raw, name: name, box: box, text: text, hasChildren: hasChildren)
   }
 }
 

@@ -15,11 +15,11 @@ final class ViewMeasurer: MeasuringContext, LayoutMeasurer {
   let measurer: TextMeasurer
   let textSize: TextSize
   let grid: PixelGrid
-  private(set) var texts: [Text] = []
-  /// The fonts in use, in order of first use: a document has a handful, which are found sooner by looking than by hashing.
-  private var fonts: [(value: FontValue, resolved: ResolvedFont)] = []
-  /// All that found no place among them.
-  private var moreFonts: [FontValue: ResolvedFont] = [:]
+  @exclusivity(unchecked) private(set) var texts: [Text] = []
+  /// The fonts in use, in order of first use.
+  @exclusivity(unchecked) private var fonts: [(value: FontValue, resolved: ResolvedFont)] = []
+  /// Places of those behind the first few.
+  private var otherFonts: [FontValue: Int] = [:]
   /// Fonts that were not found as asked for, in order of first use: reported once a run.
   private(set) var substitutions: [FontSubstitution] = []
 
@@ -31,15 +31,24 @@ final class ViewMeasurer: MeasuringContext, LayoutMeasurer {
 
   private static let listedFonts = 16
 
-  func resolved(_ font: FontValue) -> ResolvedFont {
-    for known in fonts where known.value == font { return known.resolved }
-    if fonts.count == Self.listedFonts, let known = moreFonts[font] { return known }
-    let result = measurer.font(font.descriptor, textSize: textSize)
-    if let substitution = result.substitution, !substitutions.contains(substitution) {
+  func resolved(_ font: FontValue) -> ResolvedFont { fonts[place(of: font)].resolved }
+
+  /// The place of a font among those in use, added when new. The first are found by looking: that is sooner than
+  /// hashing, and a document has a handful.
+  func place(of font: FontValue) -> Int {
+    var at = 0
+    while at < min(fonts.count, Self.listedFonts) {
+      if fonts[at].value == font { return at }
+      at &+= 1
+    }
+    if let known = otherFonts[font] { return known }
+    let resolved = measurer.font(font.descriptor, textSize: textSize)
+    if let substitution = resolved.substitution, !substitutions.contains(substitution) {
       substitutions.append(substitution)
     }
-    if fonts.count < Self.listedFonts { fonts.append((font, result)) } else { moreFonts[font] = result }
-    return result
+    if fonts.count >= Self.listedFonts { otherFonts[font] = fonts.count }
+    fonts.append((font, resolved))
+    return fonts.count - 1
   }
 
   // MARK: For natural size rules
@@ -60,22 +69,29 @@ final class ViewMeasurer: MeasuringContext, LayoutMeasurer {
   // MARK: For the solver
 
   /// Registers a text and returns the name that the solver knows it by.
-  func add(_ content: TextContent) -> Int32 {
-    texts.append(makeText(content))
+  func add(_ text: Text) -> Int32 {
+    texts.append(text)
     return Int32(truncatingIfNeeded: texts.count - 1)
   }
 
   /// Replaces a registered text after an edit.
-  func replace(_ text: Int32, with content: TextContent) { texts[Int(text)] = makeText(content) }
+  func replace(_ text: Int32, with new: Text) { texts[Int(text)] = new }
 
-  private func makeText(_ content: TextContent) -> Text {
-    Text(
-      prepared: measurer.prepare(content.text, font: resolved(content.font)),
+  /// Prepares a view's text.
+  func text(_ content: TextContent) -> Text {
+    text(
+      content.text, fontPlace: place(of: content.font),
       fit: TextFit(
         numberOfLines: content.numberOfLines,
         lineBreakMode: LineBreakMode(rawValue: content.lineBreakMode) ?? .byTruncatingTail,
-        minimumScaleFactor: content.minimumScaleFactor),
-      insets: content.insets, isEmpty: content.text.isEmpty)
+        minimumScaleFactor: content.minimumScaleFactor), insets: content.insets)
+  }
+
+  /// Prepares a text in the font at a place.
+  func text(_ text: String, fontPlace: Int, fit: TextFit, insets: EdgeInsets = .zero) -> Text {
+    Text(
+      prepared: measurer.prepare(text, font: fonts[fontPlace].resolved), fit: fit, insets: insets,
+      isEmpty: text.isEmpty)
   }
 
   func widths(of text: Int32) -> TextWidths {

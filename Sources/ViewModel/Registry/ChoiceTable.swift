@@ -36,6 +36,9 @@ struct ChoiceTable {
     return index < UInt64(range.count) ? constants[range.lowerBound + Int(index)] : nil
   }
 
+  /// Names of the constants of a list, in order.
+  func names(of number: Int) -> [String] { number + 1 < starts.count ? Array(constants[range(number)]) : [] }
+
   /// Index of the constant of that name, nil when the list has none; other spellings are the declaration's to know.
   func index(of name: String, in number: Int) -> Int? {
     guard number + 1 < starts.count else { return nil }

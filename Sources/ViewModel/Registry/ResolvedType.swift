@@ -87,6 +87,9 @@ final class ResolvedType {
     value.tag == .constant ? table.lookup.choices.name(value.bits, in: fast(slot).choices) ?? "" : ""
   }
 
+  /// Names of the constants of a property's enumeration, in order.
+  func constants(of property: FastProperty) -> [String] { table.lookup.choices.names(of: property.choices) }
+
   /// `value` in stored form when it is of the property's type, else nil. No text is read here.
   func stored(_ value: PropertyValue, in slot: Int) -> StoredValue? {
     let fast = fast(slot)

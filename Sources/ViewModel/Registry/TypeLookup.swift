@@ -11,6 +11,8 @@ struct TypeLookup {
   private(set) var choices: ChoiceTable
   /// The types by number.
   private(set) var types: [ResolvedType] = []
+  /// What building asks of each type most, by number.
+  private(set) var traits: [Traits] = []
   private var rows: [Row] = []
   private var slots: [UInt16] = []
   /// By type and slot: where the property stands in ``properties``.
@@ -22,6 +24,16 @@ struct TypeLookup {
     var slots: Int
     var nameCount: Int
     var numbers: Int
+  }
+
+  /// What building asks of a type most: plain bytes.
+  struct Traits {
+    /// False for the pseudo types of untyped elements.
+    let isView: Bool
+    /// Whether untyped elements may stand inside.
+    let hasElements: Bool
+    /// Whether it holds views of any type and number.
+    let holdsAnyView: Bool
   }
 
   /// - Parameter isFrozen: Whether it begins with the names and properties of the built-in types.
@@ -48,6 +60,8 @@ struct TypeLookup {
     slots.append(contentsOf: type.slots)
     numbers.append(contentsOf: type.numbers)
     types.append(type)
+    traits.append(
+      Traits(isView: type.isView, hasElements: !type.elements.isEmpty, holdsAnyView: type.children == .any))
   }
 
   /// Adds a property's words; their number.
@@ -60,7 +74,13 @@ struct TypeLookup {
   /// Slot of a name in a type, or -1.
   @inline(__always)
   func find(_ name: UnsafeRawBufferPointer, inType type: UInt16) -> Int {
-    let id = Int(names.find(name))
+    slot(of: names.find(name), inType: type)
+  }
+
+  /// Slot of a name by its number, or -1.
+  @inline(__always)
+  func slot(of name: UInt16, inType type: UInt16) -> Int {
+    let id = Int(name)
     let row = rows[Int(type)]
     // "No such name" is beyond every type's names.
     guard id < row.nameCount else { return -1 }

@@ -10,6 +10,8 @@ public final class TypeTable {
   @exclusivity(unchecked) private(set) var lookup: TypeLookup
   var names: NameTable { _read { yield lookup.names } }
   var types: [ResolvedType] { _read { yield lookup.types } }
+  /// How views of the types are lowered, by type number; nil for types that were not lowered yet.
+  @exclusivity(unchecked) private var layoutPlans: [LayoutPlan?] = []
   /// Names of types that are flattened, and the type of each.
   private var typeNames = NameTable(capacity: 64)
   private var numbers: [UInt16] = []
@@ -51,6 +53,15 @@ public final class TypeTable {
     }
     for declared in chain.reversed() { base = add(declared, superclass: base) }
     return base
+  }
+
+  /// How views of a type are lowered; found when it is first asked for.
+  func layoutPlan(of type: UInt16) -> LayoutPlan {
+    if Int(type) < layoutPlans.count, let known = layoutPlans[Int(type)] { return known }
+    while layoutPlans.count < types.count { layoutPlans.append(nil) }
+    let plan = LayoutPlan(types[Int(type)])
+    layoutPlans[Int(type)] = plan
+    return plan
   }
 
   private func known(_ name: String) -> ResolvedType? {

@@ -40,7 +40,8 @@ public struct ViewType: Sendable {
   public let layout: ViewLayout?
   /// Its natural size; nil inherits the superclass's rule (none for `UIView`: 0 × 0).
   public let naturalSize: NaturalSizeRule?
-  /// Its text, when text decides its size at a given width (labels, text views); nil inherits.
+  /// Its text, when text decides its size at a given width (text views); nil inherits. A type with the layout
+  /// ``ViewLayout/text`` and without a rule shows the properties of a label: `text`, `font`, `numberOfLines`, …
   public let text: TextRule?
   /// Default values of inherited properties that differ for this type, by key path.
   public let defaults: [(path: String, value: PropertyValue)]

@@ -7,12 +7,22 @@ struct ViewStore {
   var entries: [ViewTree.Entry] = []
   /// Values that need more than 64 bits; entries hold indexes.
   var boxes: [PropertyValue] = []
+  /// The fonts that attributes named, by the text of the attribute.
+  var fonts = FontTexts()
   /// Values that stronger or later ones took the place of, in order; nil when nobody wants to know.
   var replaced: [(view: ViewIndex, entry: ViewTree.Entry)]?
   /// What must be laid out again.
   var changes = ChangeLog()
   /// Whether changes are noted: from the first layout on.
   var isTracking = false
+
+  /// Makes room for the views and values of a document, in an empty store.
+  mutating func reserve(nodes nodeCount: Int, values: Int) {
+    guard nodes.isEmpty else { return }
+    nodes.reserveCapacity(nodeCount)
+    entries.reserveCapacity(values)
+    boxes.reserveCapacity(values / 2)
+  }
 
   /// Index of the entry of a slot, or -1.
   @inline(__always)
@@ -29,33 +39,37 @@ struct ViewStore {
   }
 
   /// Stores 64 plain bits in a slot, in place when the slot was set before.
-  @inline(__always)
   mutating func put(
     _ view: ViewIndex, _ slot: UInt16, _ tag: StorageTag, _ bits: UInt64, _ origin: ValueOrigin, _ effect: UInt8
   ) {
-    let at = Int(find(view, slot))
     let node = Int(view.raw)
-    let next = at >= 0 ? entries[at].next : nodes[node].entries
-    let entry = ViewTree.Entry(bits: bits, span: origin.span, next: next, slot: slot, kind: origin.kind, tag: tag)
-    if at >= 0 {
-      if replaced != nil { replaced?.append((view, entries[at])) }
-      entries[at] = entry
-    } else {
+    let first = nodes[node].entries
+    let at = first < 0 ? -1 : Int(find(view, slot))
+    if at < 0 {
       nodes[node].entries = Int32(truncatingIfNeeded: entries.count)
-      entries.append(entry)
+      entries.append(
+        ViewTree.Entry(bits: bits, span: origin.span, next: first, slot: slot, kind: origin.kind, tag: tag))
+    } else {
+      if replaced != nil { replaced?.append((view, entries[at])) }
+      entries[at] = ViewTree.Entry(
+        bits: bits, span: origin.span, next: entries[at].next, slot: slot, kind: origin.kind, tag: tag)
     }
     if isTracking { changes.note(view, effect) }
   }
 
   /// Stores a converted value in a slot.
   mutating func put(_ view: ViewIndex, _ slot: UInt16, _ value: StoredValue, _ origin: ValueOrigin, _ effect: UInt8) {
-    guard let box = value.box else {
+    if let box = value.box {
+      put(view, slot, box: box, origin, effect)
+    } else {
       put(view, slot, value.tag, value.bits, origin, effect)
-      return
     }
-    let at = Int(find(view, slot))
-    // A theme's boxes are shared by the views that it gave the same value; a replaced value keeps its own.
-    if at >= 0, entries[at].tag == .boxed, entries[at].kind != .theme, replaced == nil {
+  }
+
+  /// Stores a value that needs more than 64 bits.
+  mutating func put(_ view: ViewIndex, _ slot: UInt16, box: PropertyValue, _ origin: ValueOrigin, _ effect: UInt8) {
+    let at = nodes[Int(view.raw)].entries < 0 ? -1 : Int(find(view, slot))
+    if at >= 0, isBoxOwned(at) {
       let bits = entries[at].bits
       boxes[Int(bits)] = box
       put(view, slot, .boxed, bits, origin, effect)
@@ -63,6 +77,13 @@ struct ViewStore {
       boxes.append(box)
       put(view, slot, .boxed, UInt64(boxes.count - 1), origin, effect)
     }
+  }
+
+  /// Whether the box of an entry is its own and may take another value. A theme's boxes are shared by the views that it
+  /// gave the same value, those of named fonts by all that name them; a replaced value keeps its own.
+  private func isBoxOwned(_ entry: Int) -> Bool {
+    entries[entry].tag == .boxed && entries[entry].kind != .theme && replaced == nil
+      && !fonts.boxes.contains(Int32(truncatingIfNeeded: entries[entry].bits))
   }
 
   /// Removes the entry of a slot.

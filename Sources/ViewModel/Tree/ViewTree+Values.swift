@@ -41,22 +41,55 @@ extension ViewTree {
     return .done
   }
 
-  /// Stores the number that `text` is for a property that takes one; false where the general conversion has to see what
-  /// it is and what is wrong with it. Looks at flat tables only, because most values of a document are numbers.
-  func store(_ view: ViewIndex, _ slot: Int, numberIn text: UnsafeRawBufferPointer, _ origin: ValueOrigin) -> Bool {
+  /// Stores the value that `text` is, for the types that most values of a document have; false where the general
+  /// conversion has to see what it is and what is wrong with it. Looks at flat tables only.
+  @inline(never)
+  func store(_ view: ViewIndex, _ slot: Int, literal text: UnsafeRawBufferPointer, _ origin: ValueOrigin) -> Bool {
     let fast = fast(slot, of: view)
-    let least: Double
-    let largest: Double
+    if fast.hasParts {
+      // Nearly always margins, and the same on all sides.
+      guard fast.kind == .edgeInsets, let length = readNumber(text), length.magnitude <= largestLength else {
+        return false
+      }
+      store(view, slot, StoredValue(boxed: .edgeInsets(EdgeInsets(all: length))), origin)
+      return true
+    }
+    let slot = UInt16(truncatingIfNeeded: slot)
     switch fast.kind {
-    case .number: (least, largest) = (-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
-    case .length: (least, largest) = (0, largestLength)
-    case .signedLength: (least, largest) = (-largestLength, largestLength)
+    case .number:
+      return store(view, slot, fast, text, -.greatestFiniteMagnitude, .greatestFiniteMagnitude, origin)
+    case .length: return store(view, slot, fast, text, 0, largestLength, origin)
+    case .signedLength: return store(view, slot, fast, text, -largestLength, largestLength, origin)
+    case .integer:
+      guard let value = readInteger(text), Double(value) >= fast.minimum, Double(value) <= fast.maximum else {
+        return false
+      }
+      store.put(view, slot, .integer, UInt64(bitPattern: Int64(value)), origin, fast.effect)
+    case .bool:
+      guard let value = readBool(text) else { return false }
+      store.put(view, slot, .bool, value ? 1 : 0, origin, fast.effect)
+    case .color:
+      guard let color = Color(hex: text) else { return false }
+      store.put(view, slot, .color, UInt64(color.rgba), origin, fast.effect)
+    case .string, .any: store.put(view, slot, box: .string(string(text)), origin, fast.effect)
+    case .font:
+      let box = store.fonts.find(text)
+      guard box >= 0 else { return false }
+      store.put(view, slot, .boxed, UInt64(box), origin, fast.effect)
     default: return false
     }
-    guard !fast.hasParts, let value = readNumber(text), value >= least, value <= largest,
-      value >= fast.minimum, value <= fast.maximum
-    else { return false }
-    store.put(view, UInt16(truncatingIfNeeded: slot), .number, value.bitPattern, origin, fast.effect)
+    return true
+  }
+
+  @inline(__always)
+  private func store(
+    _ view: ViewIndex, _ slot: UInt16, _ fast: FastProperty, _ text: UnsafeRawBufferPointer, _ least: Double,
+    _ largest: Double, _ origin: ValueOrigin
+  ) -> Bool {
+    guard let value = readNumber(text), value >= max(least, fast.minimum), value <= min(largest, fast.maximum) else {
+      return false
+    }
+    store.put(view, slot, .number, value.bitPattern, origin, fast.effect)
     return true
   }
 
@@ -114,7 +147,12 @@ extension ViewTree {
   }
 
   private func clearParts(_ view: ViewIndex, _ type: ResolvedType, _ slot: Int) {
-    for part in type.parts(of: slot) { store.unlink(view, UInt16(part)) }
+    guard store.nodes[Int(view.raw)].entries >= 0 else { return }
+    if let run = type.fast(slot).parts {
+      for part in run { store.unlink(view, UInt16(part)) }
+    } else {
+      for part in type.properties[slot].parts { store.unlink(view, UInt16(part)) }
+    }
   }
 }
 

@@ -142,6 +142,9 @@ public final class ViewTree {
 struct ViewNumbers {
   private var numbers: [Int32] = []
 
+  /// The number of a view, -1 for one without.
+  func number(of view: Int32) -> Int32 { Int(view) < numbers.count ? numbers[Int(view)] : -1 }
+
   /// The number of a view, nil for one without.
   subscript(view: ViewIndex) -> Int? {
     get {

@@ -36,14 +36,18 @@ extension ViewType {
           remark: "has no effect")
       },
     defaults: [("userInteractionEnabled", .bool(false)), ("opaque", .bool(false))],
-    children: ChildRule.none, layout: .text,
-    text: { view in
-      let attributed = view.string("attributedText")
-      return TextContent(
-        attributed.isEmpty ? view.string("text") : attributed, font: view.font("font") ?? .system(17),
-        numberOfLines: view.integer("numberOfLines"), lineBreakMode: view.constant("lineBreakMode"),
-        minimumScaleFactor: view.bool("adjustsFontSizeToFitWidth") ? view.number("minimumScaleFactor") : 1)
-    })
+    children: ChildRule.none, layout: .text)
+}
+
+extension View {
+  /// What a label shows, by the properties that labels have.
+  var labelContent: TextContent {
+    let attributed = string("attributedText")
+    return TextContent(
+      attributed.isEmpty ? string("text") : attributed, font: font("font") ?? .system(17),
+      numberOfLines: integer("numberOfLines"), lineBreakMode: constant("lineBreakMode"),
+      minimumScaleFactor: bool("adjustsFontSizeToFitWidth") ? number("minimumScaleFactor") : 1)
+  }
 }
 
 extension Enumeration {

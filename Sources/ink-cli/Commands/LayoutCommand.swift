@@ -48,7 +48,7 @@ extension CommandDescription {
     var isFirst = true
     var wasFound = false
     runner.run { run -> Printed? in
-      guard let frames = printer.needsTexts ? run.frames : run.framesWithoutTexts() else { return nil }
+      guard let frames = printer.frames(of: run) else { return nil }
       run.countFindings()
       guard let text = printer.text(of: frames) else {
         return Printed(text: nil, ids: frames.records.map(\.id).filter { !$0.isEmpty })
@@ -101,8 +101,10 @@ private struct FramePrinter: Sendable {
   let showsBaselines: Bool
   let showsHidden: Bool
 
-  /// Whether the output shows lines of text.
-  var needsTexts: Bool { format == "json" || format == "jsonl" }
+  /// The frames with as much of them as the output shows.
+  func frames(of run: InkRun) -> FrameTable? {
+    format == "json" || format == "jsonl" ? run.frames : run.framesWithoutTexts(withBaselines: showsBaselines)
+  }
 
   func text(of table: FrameTable) -> String? {
     switch format {

@@ -1,0 +1,51 @@
+/// The types and identifiers of a table as bytes behind one another, with the cells that they take in a column.
+struct FrameNames {
+  private var bytes: [UInt8] = []
+  /// Of all types and then of all identifiers: where each ends.
+  private var ends: [Int32] = []
+  /// Their Unicode scalars: each takes one cell.
+  private var cellCounts: [Int32] = []
+  private let typeCount: Int
+
+  /// The names of a table, ` #` before each identifier.
+  init(_ records: FrameRecords) {
+    typeCount = records.types.count
+    let count = typeCount + records.ids.count
+    bytes.reserveCapacity(16 * count)
+    ends.reserveCapacity(count)
+    cellCounts.reserveCapacity(count)
+    for type in records.types { add("", type) }
+    for id in records.ids { add(" #", id) }
+  }
+
+  private mutating func add(_ prefix: String, _ name: String) {
+    let start = bytes.count
+    bytes.append(contentsOf: prefix.utf8)
+    bytes.append(contentsOf: name.utf8)
+    ends.append(Int32(truncatingIfNeeded: bytes.count))
+    // Bytes that continue a scalar take no cell.
+    var cells: Int32 = 0
+    for byte in bytes[start...] where byte & 0xC0 != 0x80 { cells += 1 }
+    cellCounts.append(cells)
+  }
+
+  /// Calls `body` with the bytes that ranges count in.
+  func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { bytes.withUnsafeBytes(body) }
+
+  /// The bytes of a row's type.
+  @inline(__always)
+  func typeBytes(_ row: FrameRow) -> Range<Int> { range(Int(row.type)) }
+
+  /// The bytes of a row's identifier, ` #` included.
+  @inline(__always)
+  func idBytes(_ row: FrameRow) -> Range<Int> { range(typeCount + Int(row.id)) }
+
+  /// The cells of both.
+  @inline(__always)
+  func cells(_ row: FrameRow) -> Int {
+    Int(cellCounts[Int(row.type)]) + (row.id >= 0 ? Int(cellCounts[typeCount + Int(row.id)]) : 0)
+  }
+
+  @inline(__always)
+  private func range(_ at: Int) -> Range<Int> { (at == 0 ? 0 : Int(ends[at - 1]))..<Int(ends[at]) }
+}
