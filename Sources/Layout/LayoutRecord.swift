@@ -50,8 +50,9 @@ struct LayoutRecord: Sendable {
   /// Children are `first ..< first + count`: contiguous, because the tree is stored level by level.
   var first: Int32 = 0
   var count: Int32 = 0
-  /// Index into the extras, or negative: -1, or the text of a leaf without extras below that, which `ownText` tells.
+  /// Index into the extras; -1 for none; below that the text of a node without extras, which `ownText` tells.
   var extra: Int32 = -1
+  /// Its name, whatever edits do to its place.
   var slot: LayoutSlot = -1
   var kind: LayoutKind = .leaf
   /// Two bits horizontal alignment, two bits vertical, three bits role, one bit: a child has, or once had, a weight.
@@ -84,8 +85,9 @@ struct LayoutRecord: Sendable {
 
   /// Behind the last child.
   var end: Int { Int(first &+ count) }
-  /// Finds out whether the short loops apply: to a leaf without extras and children that takes part, and to a row or column without
-  /// extras whose children are plain, with nothing but boxes to align.
+
+  /// Finds out whether the short loops apply: to a leaf without extras and children that takes part, and to a row or
+  /// column without extras whose children are plain, with nothing but boxes to align.
   ///
   /// Whoever changes kind, extra or flags of a solved tree takes `plain` away or marks the node: `solve` comes here for
   /// every marked one.
@@ -98,12 +100,14 @@ struct LayoutRecord: Sendable {
     let others = flags.rawValue & ~RecordFlags.plain.rawValue
     flags = RecordFlags(rawValue: isPlain ? others | RecordFlags.plain.rawValue : others)
   }
+
   /// The measurer's name of its text, or negative; that of a node with extras is there.
   @inline(__always)
   var ownText: Int32 {
     get { -2 &- extra }
     set { extra = newValue < 0 ? -1 : -2 &- newValue }
   }
+
   var left: Double { a0 }
   var top: Double { a1 }
   var right: Double { a2 }
@@ -161,6 +165,8 @@ struct LayoutExtra: Sendable {
   var gridIsFixed = false
   /// The column ends no row of its run, so a spare must not widen this cell alone.
   var gridKeepsWidth = false
+  /// The measurer's name of the node's text, or negative.
+  var text: Int32 = -1
 
   /// What scrolls inside the node.
   var contentWidth = 0.0
@@ -186,8 +192,6 @@ struct LayoutExtra: Sendable {
   var fitsHeight = false
   var scrollsHorizontally = false
   var insetsFromSafeArea = false
-  /// The measurer's name of the node's text, or negative.
-  var text: Int32 = -1
   /// Main axis of a stack.
   var isVertical = false
 

@@ -6,8 +6,8 @@ import Geometry
 /// Packing waits until the node's place is known, so that a record is written once, where it stays. Depth is limited by
 /// memory only.
 package struct LayoutTreeBuilder: Sendable {
-  /// The nodes so far, in document order: append a box to add a node without children. The first one is the root; a tree
-  /// has one, so that what comes behind its end is below it all the same.
+  /// The nodes so far, in document order: append a new box to add a node without children, and do nothing else to them.
+  /// The first one is the root; a tree has one, so that what comes behind its end is below it all the same.
   package var boxes: [LayoutBox] = []
   /// What few nodes have, in document order.
   private var details: [LayoutDetails] = []

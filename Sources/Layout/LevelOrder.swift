@@ -28,12 +28,12 @@ extension LayoutTree {
 /// Between the two moments a record's `first` holds the end of its subtree in document order.
 ///
 /// - Parameters:
-///   - index: Place of each slot.
-///   - seen: All flags of all nodes.
+///   - indexes: Place of each slot.
+///   - records: Blank ones.
+///   - seen: All flags of all nodes that are not plain.
 private func sortByLevel(
-  _ document: [LayoutBox], _ details: [LayoutDetails], _ direction: LayoutDirection,
-  _ indexes: inout [Int32], _ records: inout [LayoutRecord], _ extras: inout [LayoutExtra], _ steps: inout PassSteps,
-  _ seen: inout RecordFlags
+  _ document: [LayoutBox], _ details: [LayoutDetails], _ direction: LayoutDirection, _ indexes: inout [Int32],
+  _ records: inout [LayoutRecord], _ extras: inout [LayoutExtra], _ steps: inout PassSteps, _ seen: inout RecordFlags
 ) {
   if document.isEmpty { return }
   let nodes = document.span
@@ -52,14 +52,16 @@ private func sortByLevel(
   var tail = 0
   var next = 0
   while true {
+    // Each node is a child once, unless somebody mixed the boxes of two descriptions.
+    precondition(end <= count, "node \(head) ends behind all")
     let first = tail
     let passesOn = !flags.isDisjoint(with: .passedOn)
     let mirrored = flags.contains(.mirrored)
     var heaviest = 0.0
     var arePlain = true
-    // Each node is a child once, so `tail` stays below `count`.
     while child < end {
-      let behind = nodes[child].end
+      let behind = nodes[unchecked: child].end
+      precondition(tail < count, "node \(child) is below two others")
       var isPlainLeaf = nodes[unchecked: child].isPlainLeaf && !passesOn
       if isPlainLeaf {
         packPlainLeaf(nodes[unchecked: child], mirrored: mirrored, into: &sorted[unchecked: tail])
@@ -89,7 +91,7 @@ private func sortByLevel(
       index[unchecked: child] = Int32(truncatingIfNeeded: tail)
       sorted[unchecked: tail].slot = Int32(truncatingIfNeeded: child)
       // The next child starts where the subtree of this one ends.
-      child = behind == 0 ? child &+ 1 : Int(behind)
+      child = max(child &+ 1, Int(behind))
       tail &+= 1
     }
     if head >= 0 {
