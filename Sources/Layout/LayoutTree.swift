@@ -32,7 +32,9 @@ package struct LayoutTree: Sendable {
   var indexOfSlot: [Int32]
   /// Which nodes the passes over everything have to look at.
   var steps: PassSteps
-  /// An edit may have changed them.
+  /// The next solve, which is one of everything, asks for the widths of texts it knows as well.
+  var asksAllWidths = false
+  /// An edit may have changed the steps.
   var stepsAreStale = false
   /// Unrounded absolute origins, valid unless `originsAreStale`.
   var origins: [Point]
@@ -88,15 +90,10 @@ package struct LayoutTree: Sendable {
     }
   }
 
-  /// Forgets all results, so that the next `solve` starts anew; text widths are asked for again. For a new theme.
+  /// Forgets all results, so that the next `solve` starts anew; text widths are asked for again. For a new theme. O(1).
   package mutating func invalidate() {
     space = nil
-    var n = records.mutableSpan
-    var i = 0
-    while i < n.count {
-      n[i].flags.subtract(.widthsKnown)
-      i &+= 1
-    }
+    asksAllWidths = true
   }
 
   private var hasSafeAreaUsers: Bool { extras.contains { $0.insetsFromSafeArea } }
@@ -121,7 +118,8 @@ package struct LayoutTree: Sendable {
     }
     fourPasses(
       &records, &extras, &baselines, &scratch, &counters, steps, space ?? LayoutSpace(width: 0), measurer,
-      naturals: naturals)
+      naturals: naturals, asksAllWidths)
+    asksAllWidths = false
   }
 }
 
@@ -129,12 +127,12 @@ package struct LayoutTree: Sendable {
 private func fourPasses(
   _ records: inout [LayoutRecord], _ extras: inout [LayoutExtra], _ baselines: inout [BaselinePair],
   _ scratch: inout SolverScratch, _ counters: inout LayoutCounters, _ steps: PassSteps, _ space: LayoutSpace,
-  _ measurer: some LayoutMeasurer, naturals: Bool
+  _ measurer: some LayoutMeasurer, naturals: Bool, _ asksAllWidths: Bool
 ) {
   var n = records.mutableSpan
   var e = extras.mutableSpan
   var b = baselines.mutableSpan
-  if naturals { naturalWidthPass(&n, &e, b, steps, measurer, &scratch, &counters) }
+  if naturals { naturalWidthPass(&n, &e, b, steps, measurer, again: asksAllWidths, &scratch, &counters) }
   rootWidth(&n, e, space)
   widthPass(&n, &e, b, steps, &scratch, &counters)
   naturalHeightPass(&n, &e, &b, steps, measurer, &counters)

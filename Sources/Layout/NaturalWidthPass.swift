@@ -3,13 +3,13 @@ import Geometry
 /// Pass 1 over the whole tree. Each pass is a function of its own so that its step is inlined into its loop.
 func naturalWidthPass(
   _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ steps: PassSteps, _ measurer: some LayoutMeasurer,
-  _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
+  again: Bool, _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
 ) {
   let texts = steps.places.span.extracting(last: steps.textCount)
   var k = 0
   while k < texts.count {
     let i = Int(texts[unchecked: k])
-    askWidths(&n[i], n[i].ownText, measurer, &counters)
+    askWidths(&n[i], n[i].ownText, measurer, again: again, &counters)
     n[i].settleWidth()
     k &+= 1
   }
@@ -17,7 +17,7 @@ func naturalWidthPass(
   k = others.count
   while k > 0 {
     k &-= 1
-    otherNaturalWidth(&n, &e, b, Int(others[unchecked: k]), measurer, &scratch, &counters)
+    otherNaturalWidth(&n, &e, b, Int(others[unchecked: k]), measurer, again: again, &scratch, &counters)
   }
   counters.visits += texts.count + others.count
 }
@@ -31,10 +31,10 @@ func naturalWidthStep(
   _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
 ) {
   if n[i].isPlainLeaf {
-    if n[i].ownText >= 0 { askWidths(&n[i], n[i].ownText, measurer, &counters) }
+    if n[i].ownText >= 0 { askWidths(&n[i], n[i].ownText, measurer, again: false, &counters) }
     n[i].settleWidth()
   } else {
-    otherNaturalWidth(&n, &e, b, i, measurer, &scratch, &counters)
+    otherNaturalWidth(&n, &e, b, i, measurer, again: false, &scratch, &counters)
   }
 }
 
@@ -42,7 +42,7 @@ func naturalWidthStep(
 @inline(__always)
 private func otherNaturalWidth(
   _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ measurer: some LayoutMeasurer,
-  _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
+  again: Bool, _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
 ) {
   if n[i].flags.contains(.plain) {
     let exact = n[i].width
@@ -67,15 +67,16 @@ private func otherNaturalWidth(
     n[i].leastWidth = larger(smaller(least, content), 0)
     return
   }
-  containerNaturalWidth(&n, &e, b, i, measurer, &scratch, &counters)
+  containerNaturalWidth(&n, &e, b, i, measurer, again: again, &scratch, &counters)
 }
 
-/// Asks for the widths of a leaf's text, once.
+/// Asks for the widths of a leaf's text, once, or `again`.
 @inline(__always)
 private func askWidths(
-  _ leaf: inout LayoutRecord, _ text: Int32, _ measurer: some LayoutMeasurer, _ counters: inout LayoutCounters
+  _ leaf: inout LayoutRecord, _ text: Int32, _ measurer: some LayoutMeasurer, again: Bool,
+  _ counters: inout LayoutCounters
 ) {
-  if leaf.flags.contains(.widthsKnown) { return }
+  if !again, leaf.flags.contains(.widthsKnown) { return }
   let widths = measurer.widths(of: text)
   leaf.a0 = max(0, widths.natural)
   leaf.a1 = max(0, min(widths.least, widths.natural))
@@ -137,7 +138,7 @@ struct ChildRange {
 /// Pass 1 for everything that is not plain.
 private func containerNaturalWidth(
   _ n: inout Records, _ e: inout Extras, _ b: borrowing Baselines, _ i: Int, _ measurer: some LayoutMeasurer,
-  _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
+  again: Bool, _ scratch: inout SolverScratch, _ counters: inout LayoutCounters
 ) {
   if n[i].flags.contains(.inactive) { return }
   var content = 0.0
@@ -147,7 +148,7 @@ private func containerNaturalWidth(
   switch n[i].kind {
   case .leaf, .host, .field:
     let text = textName(n, e, i)
-    if text >= 0 { askWidths(&n[i], text, measurer, &counters) }
+    if text >= 0 { askWidths(&n[i], text, measurer, again: again, &counters) }
     content = n[i].a0
     least = n[i].a1
     if n[i].kind == .field {
