@@ -148,31 +148,52 @@ extension LayoutTree {
   /// First and last baseline of the placed node from its top, unrounded: a text is centred in a taller frame, a
   /// container has those of its first and its last visible child, everything else its bottom edge.
   ///
-  /// O(depth below the node).
+  /// O(depth below the node); `allPlacedBaselines` for many nodes.
   package func placedBaselines(of slot: LayoutSlot) -> (first: Double, last: Double)? {
     guard let i = index(slot), records[i].isActive else { return nil }
     return (placedBaseline(i, last: false), placedBaseline(i, last: true))
   }
 
+  /// What `placedBaselines` says of every slot, the same bits; nil for slots of hidden nodes and of none. O(nodes).
+  package func allPlacedBaselines() -> [(first: Double, last: Double)?] {
+    var ofNode = [(first: Double, last: Double)](repeating: (0, 0), count: records.count)
+    var result = [(first: Double, last: Double)?](repeating: nil, count: indexOfSlot.count)
+    // Children stand behind their parents: from the end all of them are known.
+    for i in records.indices.reversed() where records[i].isActive {
+      let first = baselineChild(i, last: false)
+      ofNode[i].first = first.map { records[$0].y + ofNode[$0].first } ?? ownBaseline(i, last: false)
+      let last = baselineChild(i, last: true)
+      ofNode[i].last = last.map { records[$0].y + ofNode[$0].last } ?? ownBaseline(i, last: true)
+      result[Int(records[i].slot)] = ofNode[i]
+    }
+    return result
+  }
+
+  /// The child whose baseline is that of container `i`; nil when its own counts.
+  private func baselineChild(_ i: Int, last: Bool) -> Int? {
+    if records[i].isIntrinsic || records[i].kind.scrolls { return nil }
+    let first = Int(records[i].first)
+    let range = first..<first + Int(records[i].count)
+    return last
+      ? range.last { records[$0].isActive && records[$0].role != .background }
+      : range.first { records[$0].isActive && records[$0].role != .background }
+  }
+
+  private func ownBaseline(_ i: Int, last: Bool) -> Double {
+    guard records[i].isIntrinsic else { return records[i].h }
+    let baseline = last ? records[i].a4 : records[i].a3
+    return baseline.isUnset ? records[i].h : max(0, (records[i].h - records[i].a2) / 2) + baseline
+  }
+
   private func placedBaseline(_ index: Int, last: Bool) -> Double {
     var i = index
-    var offset = 0.0
-    while true {
-      let record = records[i]
-      if record.isIntrinsic {
-        let baseline = last ? record.a4 : record.a3
-        return offset + (baseline.isUnset ? record.h : max(0, (record.h - record.a2) / 2) + baseline)
-      }
-      let first = Int(record.first)
-      let range = first..<first + Int(record.count)
-      let child =
-        last
-        ? range.last { records[$0].isActive && records[$0].role != .background }
-        : range.first { records[$0].isActive && records[$0].role != .background }
-      guard let child, !record.kind.scrolls else { return offset + record.h }
-      offset += records[child].y
+    var path: [Int] = []
+    while let child = baselineChild(i, last: last) {
+      path.append(child)
       i = child
     }
+    // Summed from the bottom, as for all nodes at once.
+    return path.reversed().reduce(ownBaseline(i, last: last)) { records[$1].y + $0 }
   }
 }
 

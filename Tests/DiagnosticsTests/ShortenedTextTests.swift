@@ -63,6 +63,14 @@ private struct LongNameProblem: Problem {
   @Test func nothingSteersATerminal() {
     #expect(withoutControls("a\u{1B}[31m\u{9B}2J\u{7F}\u{202E}b\tc\n") == "a␛[31m\u{FFFD}2J␡\u{FFFD}b\tc\n")
     #expect(withoutControls("café … 漢 \u{2019}") == "café … 漢 \u{2019}")
+    // Each alone, at the end too, so that none is passed over beside characters that begin alike.
+    for scalar in (0x80..<0xA0).map({ $0 }) + Array(0x2028...0x202E) + Array(0x2066...0x2069) + [0xFEFF] as [UInt32] {
+      let text = Unicode.Scalar(scalar).map { "→" + String(Character($0)) } ?? ""
+      #expect(withoutControls(text) == "→\u{FFFD}", "U+\(String(scalar, radix: 16))")
+    }
+    for text in ["→", "\u{A0}", "\u{2027}", "\u{202F}", "\u{2065}", "\u{206A}", "\u{FEFE}", "\u{FF01}"] {
+      #expect(withoutControls(text) == text)
+    }
     var json: [UInt8] = []
     appendJSONString("\u{9B}\u{202E}\u{1B}é", to: &json)
     #expect(String(decoding: json, as: UTF8.self) == "\"\\u009b\\u202e\\u001bé\"")

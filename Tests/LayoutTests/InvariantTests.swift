@@ -43,6 +43,28 @@ import Testing
     }
   }
 
+  /// All baselines in one scan are those asked for one by one, to the bit; a thousand levels too.
+  @Test func allBaselinesAreThoseOfEachNode() throws {
+    for seed in 0..<UInt64(Self.count) {
+      var trees = RandomTrees(seed: seed)
+      let tree = solve(trees.tree(), trees, LayoutSpace(width: 375))
+      let all = tree.allPlacedBaselines()
+      for slot in 0..<Int32(tree.count) {
+        let one = tree.placedBaselines(of: slot)
+        try #require(
+          all[Int(slot)]?.first == one?.first && all[Int(slot)]?.last == one?.last, "seed \(seed) node \(slot)")
+      }
+    }
+    var builder = LayoutTreeBuilder()
+    for _ in 0..<1000 { builder.open(LayoutNode(.column)) }
+    var leaf = LayoutNode(.leaf)
+    leaf.naturalHeight = 7
+    builder.add(leaf)
+    var deep = builder.build()
+    deep.solve(LayoutSpace(width: 100), measurer: RandomTrees(seed: 1).texts)
+    #expect(deep.allPlacedBaselines().allSatisfy { $0?.first == 7 && $0?.last == 7 })
+  }
+
   /// A hidden node leaves the frames that its removal leaves.
   @Test func hiddenIsRemoved() throws {
     for seed in 0..<UInt64(Self.count) {

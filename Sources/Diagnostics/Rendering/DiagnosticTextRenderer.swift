@@ -154,9 +154,24 @@ func printable(_ text: String) -> String {
 /// `text` with everything that could steer a terminal shown as symbols, but for line feeds and tabs. O(bytes); a text
 /// without such characters is returned as it is.
 package func withoutControls(_ text: String) -> String {
-  let isClean = text.utf8.allSatisfy { byte in
-    // The characters in question begin with one of these bytes; few others do.
-    (byte >= 0x20 || byte == 0x0A || byte == 0x09) && byte != 0x7F && byte != 0xC2 && byte != 0xE2 && byte != 0xEF
+  var text = text
+  let isClean = text.withUTF8 { bytes in
+    bytes.indices.allSatisfy { at in
+      let byte = bytes[at]
+      if byte < 0x80 { return (byte >= 0x20 || byte == 0x0A || byte == 0x09) && byte != 0x7F }
+      // The characters in question begin with one of three bytes; arrows and dashes do too and are no reason to look at
+      // every character.
+      guard byte == 0xC2 || byte == 0xE2 || byte == 0xEF else { return true }
+      let second = at + 1 < bytes.count ? bytes[at + 1] : 0
+      let third = at + 2 < bytes.count ? bytes[at + 2] : 0
+      switch (byte, second) {
+      case (0xC2, _): return second >= 0xA0
+      case (0xE2, 0x80): return !(0xA8...0xAE).contains(third)
+      case (0xE2, 0x81): return !(0xA6...0xA9).contains(third)
+      case (0xEF, 0xBB): return third != 0xBF
+      default: return true
+      }
+    }
   }
   if isClean { return text }
   var result = ""

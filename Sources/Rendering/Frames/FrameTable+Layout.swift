@@ -28,6 +28,7 @@ extension FrameTable {
     var names = TypeNames()
     var ordinals = Ordinals()
     let grid = layout.environment.grid
+    let allBaselines = contents.contains(.baselines) ? PlacedBaselines(layout) : nil
     for place in 0..<nodes.count {
       let node = nodes[place]
       var row = FrameRow()
@@ -46,7 +47,7 @@ extension FrameTable {
           row.flags.insert(.contentSize)
           row.contentSize = size
         }
-        if contents.contains(.baselines), let baselines = layout.baselines(of: layout.entries[place]) {
+        if let baselines = allBaselines?[place: place] {
           row.flags.insert([.firstBaseline, .lastBaseline])
           row.firstBaseline = grid.snap(baselines.first)
           row.lastBaseline = grid.snap(baselines.last)
