@@ -10,14 +10,8 @@ public struct DirectoryResources: ResourceProvider, Sendable {
 
   /// The bytes of the file at `path`, nil when there is none.
   public func bytes(at path: String, limit: Int) throws(ResourceFailure) -> [UInt8]? {
-    let file = FileAccess.join(root, path)
-    switch FileAccess.kind(of: file) {
-    case .file: break
-    case .other: throw ResourceFailure("not a regular file")
-    case .directory, .missing: return nil
-    }
     do {
-      return try FileAccess.read(file, limit: limit)
+      return try FileAccess.readIfThere(FileAccess.join(root, path), limit: limit)
     } catch {
       switch error {
       case .tooLarge(_, let limit): throw ResourceFailure("larger than \(limit) bytes")

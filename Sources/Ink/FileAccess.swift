@@ -39,6 +39,31 @@ public enum FileAccess {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// The path of the first thing called `name` in `folder` or a folder above it, with links of folders resolved; nil
+  /// when there is none. A pipe, a directory or a link to nowhere counts: reading it tells why it is no file.
+  public static func nearest(_ name: String, above folder: String) -> String? {
+    guard let resolved = realpath(folder, nil) else { return nil }
+    defer { free(resolved) }
+    var path = Array(UnsafeBufferPointer(start: resolved, count: strlen(resolved)))
+    var end = path.count
+    while true {
+      // In place: one path is tried a folder.
+      path.removeSubrange(end...)
+      if path.last != CChar(UInt8(ascii: "/")) { path.append(CChar(UInt8(ascii: "/"))) }
+      for byte in name.utf8 { path.append(CChar(bitPattern: byte)) }
+      path.append(0)
+      var status = stat()
+      let found = path.withUnsafeBufferPointer { path -> String? in
+        guard let start = path.baseAddress else { return nil }
+        if ReadLog.isRecording { ReadLog.note(String(cString: start)) }
+        return lstat(start, &status) == 0 ? String(cString: start) : nil
+      }
+      if let found { return found }
+      guard end > 1, let slash = path[..<end].lastIndex(of: CChar(UInt8(ascii: "/"))) else { return nil }
+      end = max(slash, 1)
+    }
+  }
+
   private static func kind(of status: stat) -> Kind {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: .directory
@@ -127,6 +152,20 @@ public enum FileAccess {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// All bytes of a file, nil when there is none of that name; a directory is none.
+  ///
+  /// - Parameter limit: More bytes than this are a ``FileProblem/tooLarge(path:limit:)``.
+  public static func readIfThere(_ path: String, limit: Int) throws(FileProblem) -> [UInt8]? {
+    switch kind(of: path) {
+    case .missing, .directory: return nil
+    case .other: throw .unreadable(path: path, reason: "not a regular file")
+    case .file: break
+    }
+    let (descriptor, size) = try open(path, mayBeStream: false)
+    defer { close(descriptor) }
+    return try read(descriptor, name: path, expecting: size, limit: limit)
+  }
+
   /// All bytes of a file. Pipes and devices are refused unless they are open already, see ``isOpenDescriptor(_:)``.
   ///
   /// - Parameter limit: More bytes than this are a ``FileProblem/tooLarge(path:limit:)``.
@@ -149,8 +188,14 @@ public enum FileAccess {
       case .file: break
       }
     }
-    // And without waiting: a pipe that took the file's place in between holds nobody up.
-    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | (mayBeStream ? 0 : O_NONBLOCK)) }
+    return try open(path, mayBeStream: mayBeStream)
+  }
+
+  /// Without waiting: a pipe that took the file's place since it was looked at holds nobody up.
+  private static func open(
+    _ path: String, mayBeStream: Bool
+  ) throws(FileProblem) -> (descriptor: Int32, size: Int) {
+    let descriptor = retrying { openFile(path, O_RDONLY | O_CLOEXEC | (mayBeStream ? 0 : O_NONBLOCK)) }
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastError()) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return (descriptor, 0) }
@@ -250,7 +295,7 @@ public enum FileAccess {
     let unfinished = join(folder(of: place), ".ink-\(getpid())-\(UnfinishedFile.nextNumber()).tmp")
     UnfinishedFile.begin(unfinished)
     defer { UnfinishedFile.end() }
-    let descriptor = retrying { open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+    let descriptor = retrying { createFile(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastError()) }
     var failure = write(bytes, to: descriptor) ? nil : lastError()
     if close(descriptor) != 0, failure == nil { failure = lastError() }
@@ -312,7 +357,7 @@ public enum FileAccess {
   }
 
   /// A descriptor that takes everything and keeps nothing: for measurements. Negative when there is none.
-  public static func nullDevice() -> Int32 { open("/dev/null", O_WRONLY | O_CLOEXEC) }
+  public static func nullDevice() -> Int32 { openFile("/dev/null", O_WRONLY | O_CLOEXEC) }
 
   /// Writes bytes to standard output (1) or standard error (2); false when it cannot be written, `errno` says why.
   public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
@@ -437,10 +482,14 @@ public enum FileAccess {
   }
 }
 
-// `read` and `write` are also names of this enumeration's functions; these two mean the system's.
+// `open`, `read` and `write` are also names of this enumeration's functions; these mean the system's.
 private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
   read(descriptor, buffer, min(count, 1 << 30))
 }
+
+private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
+
+private func createFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
 
 private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, buffer, count)

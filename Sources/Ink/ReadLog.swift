@@ -30,9 +30,12 @@ public enum ReadLog {
       .min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Whether paths are written down.
+  static var isRecording: Bool { isOn.load(ordering: .acquiring) }
+
   /// A path is about to be looked at: what comes after counts as a change.
   static func note(_ path: String) {
-    guard isOn.load(ordering: .acquiring) else { return }
+    guard isRecording else { return }
     let signature = FileAccess.signature(of: path)
     // The first look counts: an edit between two looks must be seen.
     seen.withLock { if $0[path] == nil { $0[path] = signature } }

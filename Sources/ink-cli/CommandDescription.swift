@@ -11,13 +11,30 @@ struct CommandDescription: Sendable {
   /// The operands in the usage line: `DOC...`.
   let operands: String
   /// What the summary does not say: a few sentences.
-  var details = ""
-  /// The command's own options and those it shares.
-  var groups: [OptionGroup] = []
+  let details: String
+  /// The command's own options and those it shares. Made when somebody asks: most command lines have few options.
+  var groups: [OptionGroup] { makeGroups() }
   /// Command lines with what they show.
-  var examples: [(line: String, meaning: String)] = []
+  var examples: [(line: String, meaning: String)] { makeExamples() }
   /// Does the work. Throws for wrong usage only; everything else is reported to the session.
   let run: @Sendable (ParsedArguments, Session) throws(CommandLineProblem) -> Void
+  private let makeGroups: @Sendable () -> [OptionGroup]
+  private let makeExamples: @Sendable () -> [(line: String, meaning: String)]
+
+  init(
+    name: String, summary: String, operands: String, details: String = "",
+    groups: @autoclosure @escaping @Sendable () -> [OptionGroup] = [],
+    examples: @autoclosure @escaping @Sendable () -> [(line: String, meaning: String)] = [],
+    run: @escaping @Sendable (ParsedArguments, Session) throws(CommandLineProblem) -> Void
+  ) {
+    self.name = name
+    self.summary = summary
+    self.operands = operands
+    self.details = details
+    self.run = run
+    makeGroups = groups
+    makeExamples = examples
+  }
 
   /// What completions offer for the first operand: the words to choose from, names of types, ids of problems.
   var operandCompletions: [String] {

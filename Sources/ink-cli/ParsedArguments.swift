@@ -12,9 +12,11 @@ struct ParsedArguments {
   /// Reads `arguments`. Options may stand before and after operands, values may follow `=` or a blank, `--` ends the
   /// options, `-` is an operand.
   init(
-    _ arguments: some Collection<String>, command: String, options: [OptionDeclaration]
+    _ arguments: some Collection<String>, command: String, options: @autoclosure () -> [OptionDeclaration]
   ) throws(CommandLineProblem) {
     self.command = command
+    // Asked for with the first option.
+    var known: [OptionDeclaration]?
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -28,6 +30,8 @@ struct ParsedArguments {
       let isLong = argument.hasPrefix("--")
       let equals = isLong ? argument.firstIndex(of: "=") : nil
       let name = equals.map { String(argument[..<$0]) } ?? argument
+      let options = known ?? options()
+      known = options
       guard let option = options.first(where: { $0.name == name || $0.short == name }) else {
         let names = options.map(\.name) + (isLong ? [] : options.compactMap(\.short))
         throw .unknownOption(
@@ -101,6 +105,9 @@ struct ParsedArguments {
     result.given.removeAll { $0.option == name }
     return result
   }
+
+  /// Whether no option was given.
+  var hasNoOptions: Bool { given.isEmpty }
 
   /// Whether the option was given.
   func has(_ name: String) -> Bool { given.contains { $0.option == name } }

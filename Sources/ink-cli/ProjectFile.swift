@@ -53,7 +53,6 @@ extension ProjectFileProblem {
 /// in the file count from its folder.
 final class ProjectFiles {
   private let arguments: ParsedArguments
-  private let options: [OptionDeclaration]
   private let session: Session
   // By path: folders of a tree share the file above them.
   private var files: [String: ParsedArguments?] = [:]
@@ -64,7 +63,6 @@ final class ProjectFiles {
 
   init(_ arguments: ParsedArguments, _ session: Session) {
     self.arguments = arguments
-    options = OptionGroup.layout.options + OptionGroup.files.options
     self.session = session
   }
 
@@ -81,7 +79,7 @@ final class ProjectFiles {
     }
     var result = try SharedOptions.options(arguments)
     // A document from a stranger may come with a file from a stranger.
-    if !result.isUntrusted, let path = Self.path(above: folder), let given = arguments(of: path) {
+    if !result.isUntrusted, let path = FileAccess.nearest("ink.json", above: folder), let given = arguments(of: path) {
       result = try SharedOptions.options(given)
     }
     last = (folder, result)
@@ -91,20 +89,10 @@ final class ProjectFiles {
   /// The command line's arguments with those of a file; nil when it cannot be read, which is reported.
   private func arguments(of path: String) -> ParsedArguments? {
     if let known = files[path] { return known }
+    let options = OptionGroup.layout.options + OptionGroup.files.options
     let given = OptionFile(options: options, session: session).read(path, addingTo: arguments)
     files[path] = .some(given)
     return given
-  }
-
-  private static func path(above folder: String) -> String? {
-    guard var folder = FileAccess.absolutePath(folder) else { return nil }
-    while true {
-      let path = FileAccess.join(folder, "ink.json")
-      // A pipe, a directory or a link to nowhere is meant to be one: reading it tells why it is not.
-      if FileAccess.kind(of: path) != .missing || FileAccess.isLink(path) { return path }
-      if folder == "/" { return nil }
-      folder = FileAccess.folder(of: folder)
-    }
   }
 }
 

@@ -58,6 +58,7 @@ enum SharedOptions {
   /// The options of one command line.
   static func options(_ arguments: ParsedArguments) throws(CommandLineProblem) -> InkOptions {
     var options = InkOptions()
+    if arguments.hasNoOptions { return options }
     if let name = arguments.value("--device") {
       guard let device = Device.named(name) else {
         let names = Device.all.map(\.name)

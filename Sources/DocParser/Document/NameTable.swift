@@ -7,7 +7,13 @@ struct NameTable: Sendable {
   private var slots: [UInt64] = Array(repeating: 0, count: 128)
   private let hash: NameHash
 
-  init(hash: NameHash) { self.hash = hash }
+  init(hash: NameHash) {
+    self.hash = hash
+    // Room for the names of most documents, which growing would copy several times.
+    strings.reserveCapacity(48)
+    starts.reserveCapacity(64)
+    bytes.reserveCapacity(768)
+  }
 
   /// Bytes of memory.
   var byteCount: Int { bytes.count + 4 * starts.count + 8 * slots.count + 16 * strings.count }
@@ -43,7 +49,7 @@ struct NameTable: Sendable {
     let id = Int32(strings.count)
     let buffer = UnsafeBufferPointer(start: name, count: count)
     let used = Int(starts[Int(id)])
-    bytes.removeSubrange(used...)
+    bytes.removeLast(bytes.count - used)
     bytes.append(contentsOf: buffer)
     bytes.append(contentsOf: repeatElement(0, count: 32))
     starts.append(Int32(used + count))

@@ -141,8 +141,8 @@ extension XMLTokenizer {
   private mutating func xmlDeclaration() -> XMLTokenKind? {
     var q = p + 5
     var step = 0
-    var values: [String?] = [nil, nil, nil]
-    let names: [StaticString] = ["version", "encoding", "standalone"]
+    var values: InlineArray<3, String?> = [nil, nil, nil]
+    func name(_ step: Int) -> StaticString { step == 0 ? "version" : step == 1 ? "encoding" : "standalone" }
     while true {
       let next = skipSpace(q)
       if next[0] == 0x3F {
@@ -153,10 +153,10 @@ extension XMLTokenizer {
       }
       if next == q { return fail(.malformedXMLDeclaration(expected: "white space or '?>'"), at: q, seen: q) }
       q = next
-      while step < 3, mismatch(names[step], at: q) != nil {
+      while step < 3, mismatch(name(step), at: q) != nil {
         if step == 0 || step == 2 {
           let far =
-            step == 0 ? mismatch(names[0], at: q) : max(mismatch(names[1], at: q) ?? q, mismatch(names[2], at: q) ?? q)
+            step == 0 ? mismatch(name(0), at: q) : max(mismatch(name(1), at: q) ?? q, mismatch(name(2), at: q) ?? q)
           let expected =
             step == 0 ? "version" : values[1] == nil ? "encoding, standalone or '?>'" : "standalone or '?>'"
           return fail(.malformedXMLDeclaration(expected: expected), at: q, seen: far ?? q)
@@ -164,7 +164,7 @@ extension XMLTokenizer {
         step += 1
       }
       if step == 3 { return fail(.malformedXMLDeclaration(expected: "'?>'"), at: q, seen: q) }
-      q = skipSpace(q + names[step].utf8CodeUnitCount)
+      q = skipSpace(q + name(step).utf8CodeUnitCount)
       if q[0] != 0x3D { return fail(.malformedXMLDeclaration(expected: "'='"), at: q, seen: q) }
       q = skipSpace(q + 1)
       let quote = q[0]

@@ -56,18 +56,21 @@ extension ViewBuilder {
       collector.report(DocumentProblem.untrusted(what: "read the template file '\(data)'"), at: span)
       return
     }
-    let folders = contexts[context].strings.folders
-    var found = false
-    for (name, variant) in [(data, nil), ("\(data)~\(options.sizeClass.rawValue)", options.sizeClass)] {
-      guard isSafeResourceName(name), files.pathOfTable(named: name, in: folders) != nil else { continue }
-      found = true
-      guard let value = files.table(named: name, in: folders, usedAt: span) else { continue }
-      merge(value, variant, span, context)
-    }
-    if !found {
+    let isFound = mergeTable(data, nil, span, context)
+    let isVariantFound = mergeTable(data + "~" + options.sizeClass.rawValue, options.sizeClass, span, context)
+    if !isFound, !isVariantFound {
       collector.report(
         DocumentProblem.missingTemplates(name: data, nearest: nearest(data, in: files.tableNames())), at: span)
     }
+  }
+
+  /// Merges the templates of a file; false when there is none of that name.
+  private func mergeTable(_ name: String, _ variant: SizeClassVariant?, _ span: SourceSpan, _ context: Int) -> Bool {
+    guard isSafeResourceName(name),
+      let path = files.pathOfTable(named: name, in: contexts[context].strings.folders)
+    else { return false }
+    if let value = files.table(named: name, at: path, usedAt: span) { merge(value, variant, span, context) }
+    return true
   }
 
   private func merge(_ value: DataValue, _ variant: SizeClassVariant?, _ span: SourceSpan, _ context: Int) {

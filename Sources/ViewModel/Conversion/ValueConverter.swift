@@ -48,6 +48,9 @@ struct ValueConverter {
       }
       return .success(StoredValue(boxed: .picture(picture)))
     case .edgeInsets:
+      if let all = readNumber(trimmed(text)), all.magnitude <= largestLength {
+        return .success(StoredValue(boxed: .edgeInsets(EdgeInsets(all: all))))
+      }
       guard let numbers = numbers(text), let insets = EdgeInsets(numbers) else { return .failure(.notOfType) }
       if numbers.contains(where: { $0.magnitude > largestLength }) { return .failure(outside(lengthBounds)) }
       return .success(StoredValue(boxed: .edgeInsets(insets)))

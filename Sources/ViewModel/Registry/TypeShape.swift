@@ -27,7 +27,7 @@ struct TypeShape {
       let number = lookup.number(of: table.properties[slot])
       if slot < numbers.count { numbers[slot] = number } else { numbers.append(number) }
       let fast = lookup.property(number)
-      if fast.field != .none { setLayoutDefault(slot, fast, lookup) }
+      if fast.field != .none { setLayoutDefault(slot, fast, &lookup) }
     }
     controlValue = table.properties.lastIndex { $0.property.isValueOfControl } ?? -1
   }
@@ -35,7 +35,7 @@ struct TypeShape {
   /// Takes a built-in type from the frozen tables: its superclass's numbers and what it changes of them.
   ///
   /// - Parameter number: Its position in ``ViewRegistry/builtIn``.
-  init(frozen number: Int, superclass: ResolvedType?, lookup: borrowing TypeLookup) {
+  init(frozen number: Int, superclass: ResolvedType?, lookup: inout TypeLookup) {
     let row = FrozenTypes.rows[number]
     if let superclass {
       slots.reserveCapacity(Int(row.nameCount))
@@ -55,13 +55,13 @@ struct TypeShape {
       let number = UInt16(truncatingIfNeeded: change)
       if slot < numbers.count { numbers[slot] = number } else { numbers.append(number) }
       let fast = lookup.property(number)
-      if fast.field != .none { setLayoutDefault(slot, fast, lookup) }
+      if fast.field != .none { setLayoutDefault(slot, fast, &lookup) }
     }
     controlValue = Int(row.controlValue)
   }
 
   /// Puts the default of a property that the type adds or changes in the place of the inherited one.
-  private mutating func setLayoutDefault(_ slot: Int, _ property: FastProperty, _ lookup: borrowing TypeLookup) {
+  private mutating func setLayoutDefault(_ slot: Int, _ property: FastProperty, _ lookup: inout TypeLookup) {
     let at = layoutDefaults.firstIndex { $0.slot == slot }
     let value =
       lookup.storedDefault(of: property)

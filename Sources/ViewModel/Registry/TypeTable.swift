@@ -81,7 +81,7 @@ public final class TypeTable {
     let canFreeze = usesFrozen && superclass?.isFrozen != false
     let shape: TypeShape
     if canFreeze, let number = declared.builtInNumber, number < FrozenTypes.rows.count {
-      shape = TypeShape(frozen: number, superclass: superclass, lookup: lookup)
+      shape = TypeShape(frozen: number, superclass: superclass, lookup: &lookup)
     } else {
       let inherited = superclass?.properties ?? []
       shape = TypeShape(declaration, superclass: superclass, inherited: inherited, lookup: &lookup)

@@ -85,9 +85,9 @@ public struct ViewRegistry: Sendable {
 extension ViewType {
   func adding(_ more: [Property] = [], elements moreElements: [UntypedElement] = []) -> ViewType {
     ViewType(
-      name, inherits: superclass, summary, properties: makeProperties() + more, defaults: defaults,
-      factories: factories,
-      elements: elements + moreElements, groups: groups, instructions: instructions, children: children, layout: layout,
-      naturalSize: naturalSize, text: text)
+      name, inherits: superclass, summary, properties: properties + more, defaults: defaults,
+      factories: factories, elements: elements + moreElements, groups: groups, instructions: instructions,
+      children: children, layout: layout, naturalSize: naturalSize, text: text, styles: styles,
+      styleDidChange: styleDidChange)
   }
 }

@@ -16,66 +16,102 @@ public typealias StyleCallback = @Sendable (View, ResolvedStyle) -> Void
 /// ```
 public struct ViewType: Sendable {
   /// The element name: `UILabel`, `MyApp.Badge`.
-  public let name: String
+  public var name: String { declaration.name }
   /// The type whose properties, factories, elements, instructions and hooks this one has too; nil only for `UIView`.
-  public let superclass: String?
+  public var superclass: String? { declaration.superclass }
   /// One line for the reference.
-  public let summary: String
+  public var summary: String { declaration.summary }
   /// Its own properties; one of a superclass's name replaces that.
+  ///
   /// Made anew at each call: a document that only uses the type does not need them. O(properties).
-  public var properties: [Property] { makeProperties() }
-  let makeProperties: @Sendable () -> [Property]
+  public var properties: [Property] { declaration.properties() }
   /// Ways of making one, by the name that `style` gives.
-  public let factories: [Factory]
+  public var factories: [Factory] { declaration.factories }
   /// Untyped elements that may stand inside one.
-  public let elements: [UntypedElement]
+  public var elements: [UntypedElement] { declaration.elements }
   /// What children are grouped into by instructions (a table's `section`, a picker's `component`): items that stand
   /// before the children of their group. They cannot be written as elements.
-  public let groups: [UntypedElement]
+  public var groups: [UntypedElement] { declaration.groups }
   /// Processing instructions that may stand inside one.
-  public let instructions: [InstructionRule]
+  public var instructions: [InstructionRule] { declaration.instructions }
   /// Which views may be added; nil inherits the superclass's rule.
-  public let children: ChildRule?
+  public var children: ChildRule? { declaration.children }
   /// How it takes part in layout; nil inherits the superclass's role.
-  public let layout: ViewLayout?
+  public var layout: ViewLayout? { declaration.layout }
   /// Its natural size; nil inherits the superclass's rule (none for `UIView`: 0 × 0).
-  public let naturalSize: NaturalSizeRule?
+  public var naturalSize: NaturalSizeRule? { declaration.naturalSize }
   /// Its text, when text decides its size at a given width (text views); nil inherits. A type with the layout
   /// ``ViewLayout/text`` and without a rule shows the properties of a label: `text`, `font`, `numberOfLines`, …
-  public let text: TextRule?
+  public var text: TextRule? { declaration.text }
   /// Default values of inherited properties that differ for this type, by key path.
-  public let defaults: [(path: String, value: PropertyValue)]
+  public var defaults: [(path: String, value: PropertyValue)] { declaration.defaults() }
   /// Which of its properties take values of the theme, see ``StyledProperty``.
-  public let styles: [StyledProperty]
+  public var styles: [StyledProperty] { declaration.styles() }
   /// Called when a theme, the default style or a style of a view around gives one of its views another style, after its
   /// properties took their values; nil inherits. On the thread of the tree.
-  public let styleDidChange: StyleCallback?
+  public var styleDidChange: StyleCallback? { declaration.styleDidChange }
+
+  /// A type is one reference, because types are handed about more often than one is declared.
+  private let declaration: Declaration
+
+  private final class Declaration: Sendable {
+    let name: String
+    let superclass: String?
+    let summary: String
+    let properties: @Sendable () -> [Property]
+    let defaults: @Sendable () -> [(path: String, value: PropertyValue)]
+    let factories: [Factory]
+    let elements: [UntypedElement]
+    let groups: [UntypedElement]
+    let instructions: [InstructionRule]
+    let children: ChildRule?
+    let layout: ViewLayout?
+    let naturalSize: NaturalSizeRule?
+    let text: TextRule?
+    let styles: @Sendable () -> [StyledProperty]
+    let styleDidChange: StyleCallback?
+
+    init(
+      name: String, superclass: String?, summary: String, properties: @escaping @Sendable () -> [Property],
+      defaults: @escaping @Sendable () -> [(path: String, value: PropertyValue)], factories: [Factory],
+      elements: [UntypedElement], groups: [UntypedElement], instructions: [InstructionRule], children: ChildRule?,
+      layout: ViewLayout?, naturalSize: NaturalSizeRule?, text: TextRule?,
+      styles: @escaping @Sendable () -> [StyledProperty], styleDidChange: StyleCallback?
+    ) {
+      self.name = name
+      self.superclass = superclass
+      self.summary = summary
+      self.properties = properties
+      self.defaults = defaults
+      self.factories = factories
+      self.elements = elements
+      self.groups = groups
+      self.instructions = instructions
+      self.children = children
+      self.layout = layout
+      self.naturalSize = naturalSize
+      self.text = text
+      self.styles = styles
+      self.styleDidChange = styleDidChange
+    }
+  }
 
   /// A view type from its parts; leave out what the superclass already says.
+  ///
+  /// Properties, defaults and styles are evaluated when somebody asks for them.
   public init(
     _ name: String, inherits superclass: String? = "UIView", _ summary: String,
     properties: @autoclosure @escaping @Sendable () -> [Property] = [],
-    defaults: [(path: String, value: PropertyValue)] = [], factories: [Factory] = [], elements: [UntypedElement] = [],
-    groups: [UntypedElement] = [], instructions: [InstructionRule] = [], children: ChildRule? = nil,
-    layout: ViewLayout? = nil,
-    naturalSize: NaturalSizeRule? = nil, text: TextRule? = nil, styles: [StyledProperty] = [],
-    styleDidChange: StyleCallback? = nil
+    defaults: @autoclosure @escaping @Sendable () -> [(path: String, value: PropertyValue)] = [],
+    factories: [Factory] = [], elements: [UntypedElement] = [], groups: [UntypedElement] = [],
+    instructions: [InstructionRule] = [], children: ChildRule? = nil, layout: ViewLayout? = nil,
+    naturalSize: NaturalSizeRule? = nil, text: TextRule? = nil,
+    styles: @autoclosure @escaping @Sendable () -> [StyledProperty] = [], styleDidChange: StyleCallback? = nil
   ) {
-    self.name = name
-    self.superclass = superclass
-    self.summary = summary
-    makeProperties = properties
-    self.defaults = defaults
-    self.styles = styles
-    self.styleDidChange = styleDidChange
-    self.factories = factories
-    self.elements = elements
-    self.groups = groups
-    self.instructions = instructions
-    self.children = children
-    self.layout = layout
-    self.naturalSize = naturalSize
-    self.text = text
+    declaration = Declaration(
+      name: name, superclass: superclass, summary: summary, properties: properties, defaults: defaults,
+      factories: factories, elements: elements, groups: groups, instructions: instructions, children: children,
+      layout: layout, naturalSize: naturalSize, text: text, styles: styles, styleDidChange: styleDidChange)
   }
 }
 

@@ -48,6 +48,11 @@ final class DataFiles {
   /// are there. Nil when there is neither.
   func table(named name: String, in folders: [String] = [], usedAt span: SourceSpan = .none) -> DataValue? {
     guard let path = pathOfTable(named: name, in: folders) else { return nil }
+    return table(named: name, at: path, usedAt: span)
+  }
+
+  /// The table of that name, whose path is known.
+  func table(named name: String, at path: String, usedAt span: SourceSpan) -> DataValue? {
     if path.hasSuffix(".json"), values[path] == nil {
       let other = path.dropLast(".json".count) + ".plist"
       if provider.contains(String(other)) {
@@ -59,12 +64,18 @@ final class DataFiles {
 
   /// The path that ``table(named:in:usedAt:)`` reads, nil when there is no such file.
   func pathOfTable(named name: String, in folders: [String] = []) -> String? {
-    for folder in [""] + folders {
-      for ending in [".json", ".plist"] where provider.contains(folder + name + ending) {
-        return folder + name + ending
-      }
+    if let path = pathOfTable(at: name) { return path }
+    for folder in folders {
+      if let path = pathOfTable(at: folder + name) { return path }
     }
     return nil
+  }
+
+  private func pathOfTable(at stem: String) -> String? {
+    let json = stem + ".json"
+    if provider.contains(json) { return json }
+    let list = stem + ".plist"
+    return provider.contains(list) ? list : nil
   }
 
   /// Names of tables in the resource root, for suggestions.
