@@ -37,26 +37,28 @@ let package = Package(
   ],
   targets: [
     // The arrows. ARCHITECTURE.md says why each module exists.
-    module("Diagnostics"),
+    module("Storage"),
+    module("Diagnostics", ["Storage"]),
     module("Geometry"),
-    module("DocParser", ["Diagnostics"], tokenizer),
-    module("StyleEngine", ["DocParser", "Diagnostics", "Geometry"]),
+    module("DocParser", ["Diagnostics", "Storage"], tokenizer),
+    module("StyleEngine", ["DocParser", "Diagnostics", "Geometry", "Storage"]),
     module("TextMetrics", ["Geometry"]),
     module("Layout", ["Geometry"]),
-    module("ViewModel", ["Diagnostics", "Geometry", "DocParser", "StyleEngine", "TextMetrics", "Layout"]),
-    module("Rendering", ["ViewModel", "Layout", "TextMetrics", "Geometry", "Diagnostics"]),
+    module("ViewModel", ["Diagnostics", "Geometry", "DocParser", "StyleEngine", "TextMetrics", "Layout", "Storage"]),
+    module("Rendering", ["ViewModel", "Layout", "TextMetrics", "Geometry", "Diagnostics", "Storage"]),
     module(
       "Ink",
       [
         "Diagnostics", "Geometry", "DocParser", "StyleEngine", "TextMetrics", "Layout", "ViewModel", "Rendering",
       ]),
     module("InkTesting", ["Ink"]),
-    program("ink-cli", ["Ink"]),
+    program("ink-cli", ["Ink", "Storage"]),
     program("ink-bench", ["Ink", "Geometry", "Layout"]),
 
     .target(
       name: "InkTestSupport", dependencies: ["Diagnostics"], path: "Tests/InkTestSupport", swiftSettings: strict),
     tests("DiagnosticsTests", ["Diagnostics", "InkTestSupport"]),
+    tests("StorageTests", ["Storage"]),
     tests("GeometryTests", ["Geometry"]),
     tests("DocParserTests", ["DocParser", "Diagnostics", "InkTestSupport"]),
     tests("StyleEngineTests", ["StyleEngine", "DocParser", "Diagnostics", "Geometry", "InkTestSupport"]),

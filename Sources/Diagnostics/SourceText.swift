@@ -1,3 +1,5 @@
+internal import Storage
+
 import Synchronization
 
 /// A file (or a string) that values come from: its name as the user wrote it and its bytes.
@@ -68,20 +70,21 @@ public struct SourceID: Hashable, Sendable {
 /// All sources of one run, in the order in which they were read.
 public struct SourceMap: Sendable {
   /// The sources; ``SourceID/rawValue`` indexes this array.
-  public private(set) var sources: [SourceText] = []
+  public var sources: [SourceText] { Array(list) }
+  private var list = List<SourceText>()
 
   /// An empty map.
   public init() {}
 
   /// Adds a source and returns its id. O(1).
   public mutating func add(_ source: SourceText) -> SourceID {
-    sources.append(source)
-    return SourceID(rawValue: UInt32(sources.count - 1))
+    list.append(source)
+    return SourceID(rawValue: UInt32(list.count - 1))
   }
 
   /// The source named by `id`, or nil for ``SourceID/none``.
   public subscript(id: SourceID) -> SourceText? {
-    id.rawValue < sources.count ? sources[Int(id.rawValue)] : nil
+    id.rawValue < list.count ? list[Int(id.rawValue)] : nil
   }
 
   /// Line and column of a span's start, or nil when it has no source. O(log lines) after the first

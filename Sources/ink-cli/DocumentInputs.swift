@@ -1,4 +1,5 @@
 import Ink
+import Storage
 
 /// The documents that a command line names: files, `-` for standard input, and the `*.xml` files below directories.
 struct DocumentInputs {
@@ -13,7 +14,7 @@ struct DocumentInputs {
   }
 
   /// In the order of the command line; those of a directory in byte order of their paths.
-  private(set) var inputs: [Input] = []
+  private(set) var inputs = List<Input>()
 
   /// Finds them. Directories that cannot be read or hold nothing are reported.
   init(_ operands: [String], _ session: Session) {
@@ -24,7 +25,7 @@ struct DocumentInputs {
         do throws(FileProblem) {
           let files = try FileAccess.files(below: operand, suffix: ".xml")
           if files.isEmpty { session.report(.noDocuments(path: operand)) }
-          inputs += files.map { Input(name: $0, path: $0, isFound: true) }
+          for file in files { inputs.append(Input(name: file, path: file, isFound: true)) }
         } catch {
           session.report(error)
         }

@@ -1,12 +1,13 @@
 import Ink
+import Storage
 
 /// Takes the documents of a command line through a piece of work, on all processors, and hands the results over in
 /// order.
 struct DocumentRunner {
   private let session: Session
-  private let inputs: [DocumentInputs.Input]
+  private let inputs: List<DocumentInputs.Input>
   /// One for each document.
-  let options: [InkOptions]
+  let options: List<InkOptions>
   /// What the command line says of document elements called `root`.
   private let rootType: String?
 
@@ -22,7 +23,7 @@ struct DocumentRunner {
     rootType = arguments.value("--root")
     inputs = DocumentInputs(operands ?? arguments.operands, session).inputs
     let projects = ProjectFiles(arguments, session)
-    var options: [InkOptions] = []
+    var options = List<InkOptions>()
     for input in inputs { options.append(try projects.options(for: input.path)) }
     if keepsReplacedValues {
       for at in options.indices { options[at].keepsReplacedValues = true }
@@ -72,7 +73,7 @@ struct DocumentRunner {
     let inputs = inputs
     let standardInput: [UInt8]? = inputs.contains { $0.path == nil } ? readStandardInput() : nil
     // Documents with the same options share a pipeline, and with it the fonts.
-    var pipelines: [InkPipeline] = []
+    var pipelines = List<InkPipeline>()
     var pipelineOf: [Int] = []
     for options in options {
       if let at = pipelines.firstIndex(where: { $0.options == options }) {
@@ -160,7 +161,7 @@ private struct SharedFileProblems {
     let message: String
   }
 
-  init(_ options: [InkOptions]) {
+  init(_ options: List<InkOptions>) {
     var names: Set<String> = []
     for options in options { names.formUnion(options.styles + [options.theme, options.data].compactMap { $0 }) }
     self.names = names
@@ -195,12 +196,12 @@ nonisolated(unsafe) private var remains: [AnyObject] = []
 
 /// What one thread keeps: a worker a pipeline.
 private final class Workers {
-  private let pipelines: [InkPipeline]
-  private var workers: [InkWorker?]
+  private let pipelines: List<InkPipeline>
+  private var workers: List<InkWorker?>
 
-  init(_ pipelines: [InkPipeline]) {
+  init(_ pipelines: List<InkPipeline>) {
     self.pipelines = pipelines
-    workers = Array(repeating: nil, count: pipelines.count)
+    workers = List(repeating: nil, count: pipelines.count)
   }
 
   func worker(_ number: Int) -> InkWorker {

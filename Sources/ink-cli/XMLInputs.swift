@@ -1,4 +1,5 @@
 import Ink
+import Storage
 
 extension OptionGroup {
   /// What commands take that read any XML.
@@ -26,7 +27,7 @@ extension ParsedArguments {
 /// Any XML files of a command line, one after the other.
 struct XMLInputs {
   private let session: Session
-  private let inputs: [DocumentInputs.Input]
+  private let inputs: List<DocumentInputs.Input>
 
   init(_ arguments: ParsedArguments, _ session: Session) {
     self.session = session

@@ -1,4 +1,5 @@
 import Diagnostics
+internal import Storage
 
 /// A value of a data file (JSON, property list, `.strings`): what it is and where it stands.
 ///
@@ -89,7 +90,7 @@ public struct DataDictionary: Sendable {
 
   /// In the order of the file.
   public private(set) var entries: [Entry] = []
-  private var index: [String: Int] = [:]
+  private var index = NameIndex()
 
   /// An empty dictionary.
   public init() {}
@@ -99,20 +100,24 @@ public struct DataDictionary: Sendable {
   /// - Returns: The entry that was there before, for the caller's report of a duplicate.
   @discardableResult
   public mutating func set(_ entry: Entry) -> Entry? {
-    if let at = index[entry.key] {
+    if let at = position(of: entry.key) {
       let old = entries[at]
       entries[at] = entry
       return old
     }
-    index[entry.key] = entries.count
     entries.append(entry)
+    index.added(to: entries.count) { entries[$0].key }
     return nil
   }
 
+  private func position(of key: String) -> Int? {
+    index.position(of: key, among: entries.count) { entries[$0].key }
+  }
+
   /// The value for `key`. O(1).
-  public subscript(key: String) -> DataValue? { index[key].map { entries[$0].value } }
+  public subscript(key: String) -> DataValue? { position(of: key).map { entries[$0].value } }
   /// The whole entry for `key`. O(1).
-  public func entry(for key: String) -> Entry? { index[key].map { entries[$0] } }
+  public func entry(for key: String) -> Entry? { position(of: key).map { entries[$0] } }
   /// Number of entries.
   public var count: Int { entries.count }
   /// Whether there is none.

@@ -1,4 +1,5 @@
 import Diagnostics
+internal import Storage
 
 /// Reads the XML form of property lists out of an ``XMLDocument``.
 ///
@@ -7,7 +8,7 @@ struct XMLListParser {
   private let document: XMLDocument
   private let limits: DataLimits
   private var report: DataReport
-  private var open: [Open] = []
+  private var open = List<Open>()
   private var valueCount = 0
 
   /// A container that is being filled.

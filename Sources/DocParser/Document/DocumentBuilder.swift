@@ -1,4 +1,5 @@
 import Diagnostics
+internal import Storage
 
 extension XMLDocument {
   /// Reads a document with namespaces, and reports what is wrong with it.
@@ -51,8 +52,8 @@ extension XMLTokenizer {
 
 /// Puts tokens into the two arrays of a document.
 struct DocumentBuilder {
-  private var nodes: [XMLDocument.NodeRecord] = []
-  private var attributes: [XMLDocument.AttributeEntry] = []
+  private var nodes = List<XMLDocument.NodeRecord>()
+  private var attributes = List<XMLDocument.AttributeEntry>()
   private var names: NameTable
   private var pool: [UInt8] = []
   private var pooledText: [Int32: Range<Int>] = [:]

@@ -1,10 +1,10 @@
 /// The names of a document, each once, with the hash that finds them again.
 struct NameTable: Sendable {
   private(set) var strings: [String] = []
-  private var starts: [Int32] = [0]
+  private var starts: [UInt32] = [0]
   private var bytes: [UInt8] = []
   /// Hash in the high half, id + 1 in the low half; 0 is free.
-  private var slots: [UInt64] = Array(repeating: 0, count: 128)
+  private var slots: [UInt] = Array(repeating: 0, count: 128)
   private let hash: NameHash
 
   init(hash: NameHash) {
@@ -52,9 +52,9 @@ struct NameTable: Sendable {
     bytes.removeLast(bytes.count - used)
     bytes.append(contentsOf: buffer)
     bytes.append(contentsOf: repeatElement(0, count: 32))
-    starts.append(Int32(used + count))
+    starts.append(UInt32(used + count))
     strings.append(String(decoding: buffer, as: UTF8.self))
-    slots[at] = UInt64(h) << 32 | UInt64(id + 1)
+    slots[at] = UInt(h) << 32 | UInt(id + 1)
     if strings.count * 4 > slots.count { grow() }
     return id
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+internal import Storage
 
 /// Names a node of an ``XMLDocument``. Four bytes.
 public struct NodeID: Hashable, Sendable {
@@ -83,8 +84,8 @@ public final class XMLDocument: Sendable {
   public let source: SourceText
   /// The id under which ``source`` is known to the collector of the run.
   public let sourceID: SourceID
-  let nodes: [NodeRecord]
-  let attributes: [AttributeEntry]
+  let nodes: List<NodeRecord>
+  let attributes: List<AttributeEntry>
   let names: NameTable
   /// Text that does not stand in the source as it is meant: made by entities and declarations.
   let pool: [UInt8]
@@ -105,7 +106,7 @@ public final class XMLDocument: Sendable {
   public let skippedInValues: [(name: String, span: SourceSpan)]
 
   init(
-    source: SourceText, sourceID: SourceID, nodes: [NodeRecord], attributes: [AttributeEntry], names: NameTable,
+    source: SourceText, sourceID: SourceID, nodes: List<NodeRecord>, attributes: List<AttributeEntry>, names: NameTable,
     pool: [UInt8], pooledText: [Int32: Range<Int>], pooledValues: [Int: Range<Int>], declarationSpan: SourceSpan?,
     doctypeSpan: SourceSpan?, declaredVersion: String?, declaredStandalone: Bool?, root: NodeID,
     skippedInValues: [(name: String, span: SourceSpan)]

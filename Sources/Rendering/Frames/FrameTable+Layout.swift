@@ -1,5 +1,6 @@
 import Diagnostics
 import Geometry
+internal import Storage
 import ViewModel
 
 extension FrameTable {
@@ -95,7 +96,7 @@ extension FrameTable {
   /// Counts siblings of the same type, in document order.
   private struct Ordinals {
     /// How many of each type stand in the open views so far, those of the innermost view last.
-    private var counts: [(type: Int32, count: Int32)] = []
+    private var counts = List<(type: Int32, count: Int32)>()
     /// Where the counts of each open view begin.
     private var begins: [Int] = [0]
 

@@ -20,6 +20,16 @@ public enum SizeClassVariant: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Position in `allCases`.
+  var position: Int {
+    switch self {
+    case .normal: 0
+    case .horizontal: 1
+    case .vertical: 2
+    case .minimal: 3
+    }
+  }
+
   /// Splits `NAME~variant` at its last `~`. A name without one, or with an unknown suffix, comes back whole.
   public static func split(_ name: String) -> (name: String, variant: SizeClassVariant?, unknownSuffix: String?) {
     guard let tilde = name.lastIndex(of: "~") else { return (name, nil, nil) }

@@ -1,5 +1,6 @@
 import Diagnostics
 import DocParser
+internal import Storage
 
 /// Names one value of a template for the whole run: the place it came from. Equal ids are the same text in the same
 /// source, so a conversion can be kept per (id, type) and shared by every view that applies the template.
@@ -38,13 +39,13 @@ public struct TemplateProperty: Sendable {
 /// Properties by key path in the order in which they were first set.
 struct PropertyTable: Sendable {
   private(set) var properties: [TemplateProperty] = []
-  private var index: [String: Int] = [:]
+  private var index = NameIndex()
 
   /// Adds a property or replaces the one with its key path, which is remembered as overridden. O(1).
   mutating func set(_ property: TemplateProperty) {
-    guard let at = index[property.keyPath] else {
-      index[property.keyPath] = properties.count
+    guard let at = index.position(of: property.keyPath, among: properties.count, { properties[$0].keyPath }) else {
       properties.append(property)
+      index.added(to: properties.count) { properties[$0].keyPath }
       return
     }
     let old = properties[at]

@@ -1,5 +1,6 @@
 import Diagnostics
 import DocParser
+internal import Storage
 
 /// The templates that a document's `class` attributes can name.
 ///
@@ -7,21 +8,21 @@ import DocParser
 /// `NAME~vertical` lies on top of `NAME` where the size class matches. A value type: an included document works on a
 /// copy, which costs nothing until it changes.
 public struct TemplateSet: Sendable {
-  private var templates: [Template] = []
-  private var index: [String: Int] = [:]
+  private var templates = List<Template>()
+  private var index = NameIndex()
 
   private struct Template: Sendable {
     let name: String
     let nameSpan: SourceSpan
     var general = PropertyTable()
     /// By size class, in the order of ``SizeClassVariant/allCases``; nil where there is none.
-    var variants: [PropertyTable?] = [nil, nil, nil, nil]
+    var variants = InlineArray<4, PropertyTable?>(repeating: nil)
     /// The general template with each variant on top: made when a file is merged, so that reading is free.
-    var combined: [[TemplateProperty]] = [[], [], [], []]
+    var combined = InlineArray<4, [TemplateProperty]>(repeating: [])
 
     mutating func combine() {
-      for (at, variant) in variants.enumerated() {
-        guard let variant else {
+      for at in variants.indices {
+        guard let variant = variants[at] else {
           combined[at] = general.properties
           continue
         }
@@ -69,15 +70,15 @@ public struct TemplateSet: Sendable {
         continue
       }
       let at: Int
-      if let known = index[name] {
+      if let known = position(of: name) {
         at = known
       } else {
         at = templates.count
-        index[name] = at
         templates.append(Template(name: name, nameSpan: entry.keySpan))
+        index.added(to: templates.count) { templates[$0].name }
       }
       touched.append(at)
-      if let slot = (ownVariant ?? variant).flatMap({ SizeClassVariant.allCases.firstIndex(of: $0) }) {
+      if let slot = (ownVariant ?? variant).map(\.position) {
         var table = templates[at].variants[slot] ?? PropertyTable()
         table.merge(properties, template: entry.key, into: collector)
         templates[at].variants[slot] = table
@@ -89,17 +90,20 @@ public struct TemplateSet: Sendable {
   }
 
   /// Whether a template of that name is defined, for whatever size class. O(1).
-  public func contains(_ name: String) -> Bool { index[name] != nil }
+  public func contains(_ name: String) -> Bool { position(of: name) != nil }
+
+  private func position(of name: String) -> Int? {
+    index.position(of: name, among: templates.count) { templates[$0].name }
+  }
 
   /// The properties that template `name` sets in a size class, in the order in which they were first defined; nil when
   /// there is no such template. O(1).
   public func properties(of name: String, in variant: SizeClassVariant) -> [TemplateProperty]? {
-    guard let at = index[name], let slot = SizeClassVariant.allCases.firstIndex(of: variant) else { return nil }
-    return templates[at].combined[slot]
+    position(of: name).map { templates[$0].combined[variant.position] }
   }
 
   /// Where template `name` was first defined.
-  public func span(of name: String) -> SourceSpan? { index[name].map { templates[$0].nameSpan } }
+  public func span(of name: String) -> SourceSpan? { position(of: name).map { templates[$0].nameSpan } }
 
   /// The name that `name` was most likely meant to be; nil when none is near. O(templates).
   public func nearest(to name: String) -> String? { nearestName(to: name, in: names) }

@@ -1,5 +1,6 @@
 import Diagnostics
 import DocParser
+internal import Storage
 import StyleEngine
 
 /// One document being built: its own templates and strings, which an included document sees a copy of.
@@ -13,7 +14,7 @@ final class BuildContext {
   var templates: TemplateSet
   var strings: StringTables
   /// Instructions that merged templates, for notes at bad values: source of the file and place of the instruction.
-  var templateSources: [(source: SourceID, span: SourceSpan)]
+  var templateSources: List<(source: SourceID, span: SourceSpan)>
   /// Number of the set of templates that compiled values belong to; changes whenever templates are merged.
   var generation = 0
   /// The open `case`, if any, and whether its platform is another one.
@@ -28,7 +29,7 @@ final class BuildContext {
 
   init(
     document: XMLDocument, chain: [String], templates: TemplateSet, strings: StringTables,
-    templateSources: [(source: SourceID, span: SourceSpan)], generation: Int = 0
+    templateSources: List<(source: SourceID, span: SourceSpan)>, generation: Int = 0
   ) {
     self.document = document
     self.chain = chain

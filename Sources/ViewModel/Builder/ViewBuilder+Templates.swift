@@ -1,12 +1,13 @@
 import Diagnostics
 import DocParser
+internal import Storage
 import StyleEngine
 
 /// A template made ready for one view type, as one merge of the templates left it.
 struct CompiledTemplate {
   let type: UInt16
   let generation: Int
-  let values: [CompiledValue]
+  let values: List<CompiledValue>
 }
 
 /// One value of a template: converted already, or a text that depends on the document's strings and the owner.
@@ -38,7 +39,7 @@ extension ViewBuilder {
       let values =
         known?.values ?? compile(properties, for: tree.type(of: view)) { notes(for: $0, element, context) }
       if known == nil {
-        compiled[name, default: []].append(CompiledTemplate(type: type, generation: generation, values: values))
+        compiled.append(CompiledTemplate(type: type, generation: generation, values: values), to: name)
       }
       apply(values, to: view, kind: .template, context: context)
     }
@@ -69,7 +70,7 @@ extension ViewBuilder {
     apply(values, to: view, kind: .appearance, context: context)
   }
 
-  private func apply(_ values: [CompiledValue], to view: ViewIndex, kind: ValueOrigin.Kind, context: Int) {
+  private func apply(_ values: List<CompiledValue>, to view: ViewIndex, kind: ValueOrigin.Kind, context: Int) {
     for value in values {
       switch value {
       case .value(let slot, let stored, let span): tree.store(view, slot, stored, ValueOrigin(kind, at: span))
@@ -99,8 +100,8 @@ extension ViewBuilder {
   /// is reported once, at its place in the template file.
   private func compile(
     _ properties: [TemplateProperty], for type: ResolvedType, notes: (SourceSpan) -> [Diagnostic.Note]
-  ) -> [CompiledValue] {
-    var result: [CompiledValue] = []
+  ) -> List<CompiledValue> {
+    var result = List<CompiledValue>()
     for entry in properties {
       let id = types.names.find(hash: PropertyName(entry.keyPath).hash)
       let slot = id == NameTable.missing ? -1 : type.slot(of: id)
@@ -110,7 +111,7 @@ extension ViewBuilder {
           notes: notes(entry.keySpan))
         continue
       }
-      if options.keepsReplacedValues { result += replaced(by: entry, slot, type) }
+      if options.keepsReplacedValues { result.append(contentsOf: replaced(by: entry, slot, type)) }
       let span = entry.value.span
       guard var text = entry.value.attributeText else {
         let resolved = type.properties[slot]

@@ -1,5 +1,6 @@
 import Diagnostics
 import DocParser
+internal import Storage
 import StyleEngine
 
 /// Makes views from documents: element by element on an explicit stack, so that depth costs memory and nothing else.
@@ -23,7 +24,7 @@ public final class ViewBuilder {
   /// Instructions that claimed an element; frames hold indices.
   var claims: [Claim] = []
   /// What ``applyTemplates(_:at:to:element:context:)`` made ready, by the template's name.
-  var compiled: [String: [CompiledTemplate]] = [:]
+  var compiled = NameMap<List<CompiledTemplate>>()
   /// Plural rules of the locale.
   private(set) lazy var localeData = LocaleData(options.locale)
   /// The string tables of the document built last, for the formatters of its bindings.

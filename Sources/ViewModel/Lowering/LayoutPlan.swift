@@ -1,18 +1,22 @@
 import Layout
+internal import Storage
 
 /// How the views of one type are lowered: everything that is the same for all of them, found once a type and thread.
 final class LayoutPlan {
   /// What a view of the type has before anything is set on it.
   let style: LayoutStyle
   /// By slot: the field that the property is.
-  let fields: [LayoutField]
+  let fields: List<LayoutField>
   /// Texts and fonts among the type's defaults, see ``LabelStyle/ofType(_:)``.
   let defaults: [PropertyValue]
   let layout: ViewLayout
   let text: TextSource
   let naturalSize: NaturalSizeRule?
-  /// By field and constant: what the constant means. Empty for fields without constants.
-  private let codes: [[UInt8]]
+  /// What constants mean, field by field, in the order in which somebody asked.
+  private var codes: [UInt8] = []
+  /// By field: one more than where its codes begin, 0 before somebody asks.
+  private var codeStarts = [UInt16](repeating: 0, count: LayoutField.paths.count + 1)
+  private unowned let type: ResolvedType
 
   /// Where the text comes from that decides a view's size.
   enum TextSource {
@@ -24,18 +28,14 @@ final class LayoutPlan {
     case rule(TextRule)
   }
 
-  init(_ type: ResolvedType) {
+  /// - Parameter fields: The fields of its slots.
+  init(_ type: ResolvedType, fields: List<LayoutField>) {
     layout = type.layout
     naturalSize = type.naturalSize
-    let properties = type.numbers.indices.map { type.fast($0) }
-    fields = properties.map(\.field)
-    var codes = [[UInt8]](repeating: [], count: LayoutField.paths.count + 1)
-    for property in properties where property.field != .none && property.kind == .enumeration {
-      codes[Int(property.field.rawValue)] = type.constants(of: property).map { property.field.code(of: $0) }
-    }
-    self.codes = codes
+    self.type = type
+    self.fields = fields
     if type.layout == .text {
-      text = type.text.map { .rule($0) } ?? (Self.areLabel(properties) ? .label : .none)
+      text = type.text.map { .rule($0) } ?? (Self.isLabel(type, fields) ? .label : .none)
     } else {
       text = .none
     }
@@ -44,7 +44,7 @@ final class LayoutPlan {
     style.node.box.isSpacer = type.layout == .spacer
     var defaults: [PropertyValue] = []
     for entry in type.layoutDefaults where !entry.isUsual {
-      let code = Self.code(codes[Int(entry.field.rawValue)], entry.value.tag, entry.value.bits)
+      let code = entry.value.tag == .constant ? Self.code(entry.field, entry.value.bits, type, entry.slot) : 0
       style.take(entry.field, default: entry.value, code: code, place: defaults.count)
       if let box = entry.value.box { defaults.append(box) }
     }
@@ -52,14 +52,24 @@ final class LayoutPlan {
     self.defaults = defaults
   }
 
-  /// What a constant means, 0 for other values.
+  /// What a constant in a slot means, 0 for other values.
   @inline(__always)
-  func code(_ field: LayoutField, _ tag: StorageTag, _ bits: UInt64) -> UInt8 {
-    tag == .constant ? Self.code(codes[Int(field.rawValue)], tag, bits) : 0
+  func code(_ field: LayoutField, _ tag: StorageTag, _ bits: UInt64, in slot: UInt16) -> UInt8 {
+    guard tag == .constant else { return 0 }
+    let start = codeStarts[Int(field.rawValue)]
+    guard start > 0 else { return firstCode(field, bits, Int(slot)) }
+    let at = Int(start) - 1 + Int(bits)
+    return at < codes.count ? codes[at] : 0
   }
 
-  private static func code(_ codes: [UInt8], _ tag: StorageTag, _ bits: UInt64) -> UInt8 {
-    tag == .constant && bits < UInt64(codes.count) ? codes[Int(bits)] : 0
+  private func firstCode(_ field: LayoutField, _ bits: UInt64, _ slot: Int) -> UInt8 {
+    codeStarts[Int(field.rawValue)] = UInt16(codes.count + 1)
+    for constant in type.constants(of: type.fast(slot)) { codes.append(field.code(of: constant)) }
+    return code(field, .constant, bits, in: UInt16(slot))
+  }
+
+  private static func code(_ field: LayoutField, _ bits: UInt64, _ type: ResolvedType, _ slot: Int) -> UInt8 {
+    field.code(of: type.constant(StoredValue(.constant, bits), of: slot))
   }
 
   /// The kind of a view without parts.
@@ -83,19 +93,25 @@ final class LayoutPlan {
 
   /// Whether the properties are those of a label, of a label's types: a view of a type with the layout
   /// ``ViewLayout/text`` and no rule of its own shows them.
-  private static func areLabel(_ properties: [FastProperty]) -> Bool {
-    properties.contains { $0.field == .text }
-      && properties.allSatisfy { property in
-        switch property.field {
-        case .text, .attributedText: property.kind == .string
-        case .font: property.kind == .font
-        case .numberOfLines: property.kind == .integer
-        case .lineBreakMode: property.kind == .enumeration
-        case .adjustsFontSizeToFitWidth: property.kind == .bool
-        case .minimumScaleFactor: property.kind == .number
-        default: true
-        }
+  private static func isLabel(_ type: ResolvedType, _ fields: List<LayoutField>) -> Bool {
+    var hasText = false
+    for slot in fields.indices {
+      let kind: FastProperty.Kind
+      switch fields[slot] {
+      case .text:
+        kind = .string
+        hasText = true
+      case .attributedText: kind = .string
+      case .font: kind = .font
+      case .numberOfLines: kind = .integer
+      case .lineBreakMode: kind = .enumeration
+      case .adjustsFontSizeToFitWidth: kind = .bool
+      case .minimumScaleFactor: kind = .number
+      default: continue
       }
+      if type.fast(slot).kind != kind { return false }
+    }
+    return hasText
   }
 }
 

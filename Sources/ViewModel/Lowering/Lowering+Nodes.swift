@@ -39,7 +39,8 @@ struct NodeMaker {
       let entry = entries[at]
       let field = plan.fields[Int(entry.slot)]
       if field != .none {
-        style.take(field, entry.tag, entry.bits, code: plan.code(field, entry.tag, entry.bits), boxes: boxes)
+        style.take(
+          field, entry.tag, entry.bits, code: plan.code(field, entry.tag, entry.bits, in: entry.slot), boxes: boxes)
       }
       at = Int(entry.next)
     }
@@ -182,7 +183,8 @@ struct NodeMaker {
     style.node.details.interitemSpacing = positive(view.number("collectionViewLayout.minimumInteritemSpacing"), or: 10)
     style.node.details.lineSpacing = positive(view.number("collectionViewLayout.minimumLineSpacing"), or: 10)
     style.node.details.scrollsHorizontally = view.constant("collectionViewLayout.scrollDirection") == "horizontal"
-    style.node.details.insetsFromSafeArea = view.constant("collectionViewLayout.sectionInsetReference") == "fromSafeArea"
+    style.node.details.insetsFromSafeArea =
+      view.constant("collectionViewLayout.sectionInsetReference") == "fromSafeArea"
     let inset = view.insets("collectionViewLayout.sectionInset") ?? .zero
     style.node.box.margins = LayoutMargins(top: inset.top, left: inset.left, bottom: inset.bottom, right: inset.right)
   }
@@ -209,7 +211,9 @@ struct NodeMaker {
     let direction = style.node.box.direction ?? environment.direction
     let physical = style.node.box.margins.resolved(direction)
     let isMirrored = direction == .rightToLeft
-    if gaps.leading != 0 { style.node.box.margins.leading = (isMirrored ? physical.right : physical.left) + gaps.leading }
+    if gaps.leading != 0 {
+      style.node.box.margins.leading = (isMirrored ? physical.right : physical.left) + gaps.leading
+    }
     if gaps.trailing != 0 {
       style.node.box.margins.trailing = (isMirrored ? physical.left : physical.right) + gaps.trailing
     }

@@ -1,5 +1,6 @@
 import Geometry
 import Layout
+internal import Storage
 import TextMetrics
 
 /// Measures the texts of a tree's views for the solver and for natural size rules, rounded up to the pixel grid.
@@ -17,7 +18,7 @@ final class ViewMeasurer: MeasuringContext, LayoutMeasurer {
   let grid: PixelGrid
   @exclusivity(unchecked) private(set) var texts: [Text] = []
   /// The fonts in use, in order of first use.
-  @exclusivity(unchecked) private var fonts: [(value: FontValue, resolved: ResolvedFont)] = []
+  @exclusivity(unchecked) private var fonts = List<(value: FontValue, resolved: ResolvedFont)>()
   /// Places of those behind the first few.
   private var otherFonts: [FontValue: Int] = [:]
   /// Fonts that were not found as asked for, in order of first use: reported once a run.

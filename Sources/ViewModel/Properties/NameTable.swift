@@ -7,38 +7,42 @@ struct NameTable: Sendable {
   static let missing: UInt16 = .max
 
   /// One name: its hash and where its bytes stand.
-  struct Entry: Hashable {
+  private struct Entry {
     let hash: UInt64
-    let start: UInt32
-    let count: UInt32
-
-    init(_ hash: UInt64, _ start: UInt32, _ count: UInt32) {
-      self.hash = hash
-      self.start = start
-      self.count = count
-    }
+    let start: Int
+    let count: Int
   }
 
   private(set) var slots: [UInt16]
-  private(set) var entries: [Entry] = []
+  /// Two words a name: the hash; the start of its bytes and, in the low 16 bits, their number.
+  private(set) var words: [UInt] = []
   private(set) var bytes: [UInt8] = []
 
   /// An empty table that holds `capacity` names before it grows; a power of two.
   init(capacity: Int = 1024) {
     slots = Array(repeating: Self.missing, count: 2 * capacity)
-    entries.reserveCapacity(capacity)
+    words.reserveCapacity(2 * capacity)
     bytes.reserveCapacity(16 * capacity)
   }
 
   /// A table that was filled before: the three arrays of one. No array is copied until a name is added.
-  init(bytes: [UInt8], entries: [Entry], slots: [UInt16]) {
+  init(bytes: [UInt8], words: [UInt], slots: [UInt16]) {
     self.bytes = bytes
-    self.entries = entries
+    self.words = words
     self.slots = slots
   }
 
   /// Number of names.
-  var count: Int { entries.count }
+  var count: Int { words.count / 2 }
+
+  @inline(__always)
+  private func entry(_ id: UInt16) -> Entry {
+    let place = words[2 &* Int(id) &+ 1]
+    return Entry(hash: hash(id), start: Int(place >> 16), count: Int(place & 0xFFFF))
+  }
+
+  @inline(__always)
+  private func hash(_ id: UInt16) -> UInt64 { UInt64(words[2 &* Int(id)]) }
 
   /// The number of `name`, or ``missing``.
   @inline(__always)
@@ -58,12 +62,12 @@ struct NameTable: Sendable {
     var at = Int(truncatingIfNeeded: hash) & mask
     while true {
       let id = slots[at]
-      if id == Self.missing || entries[Int(id)].hash == hash { return id }
+      if id == Self.missing || self.hash(id) == hash { return id }
       at = (at &+ 1) & mask
     }
   }
 
-  /// The number of `prefix` and `name` joined, adding it when new. At most 65,534 names; beyond that nil.
+  /// The number of `prefix` and `name` joined, adding it when new. At most 65,534 names of 65,535 bytes; beyond that nil.
   mutating func intern(_ prefix: String, _ name: String) -> UInt16? {
     var name = name
     let start = bytes.count
@@ -80,20 +84,21 @@ struct NameTable: Sendable {
       let hash = nameHash(name)
       return (hash, find(name, hash: hash))
     }
-    guard found == Self.missing, count < Int(Self.missing) - 1 else {
+    guard found == Self.missing, count < Int(Self.missing) - 1, bytes.count - start <= 0xFFFF else {
       bytes.removeLast(bytes.count - start)
       return found == Self.missing ? nil : found
     }
     let id = UInt16(count)
-    entries.append(Entry(hash, UInt32(start), UInt32(bytes.count - start)))
+    words.append(UInt(hash))
+    words.append(UInt(start) << 16 | UInt(bytes.count - start))
     if 2 * count > slots.count { grow() } else { insert(id) }
     return id
   }
 
   /// The spelling of a name.
   func string(for id: UInt16) -> String {
-    let entry = entries[Int(id)]
-    return String(decoding: bytes[Int(entry.start)..<Int(entry.start + entry.count)], as: UTF8.self)
+    let entry = entry(id)
+    return String(decoding: bytes[entry.start..<entry.start + entry.count], as: UTF8.self)
   }
 
   @inline(__always)
@@ -103,25 +108,24 @@ struct NameTable: Sendable {
     while true {
       let id = slots[at]
       if id == Self.missing { return id }
-      let entry = entries[Int(id)]
-      if entry.hash == hash, isSpelled(entry, name) { return id }
+      if self.hash(id) == hash, isSpelled(entry(id), name) { return id }
       at = (at &+ 1) & mask
     }
   }
 
   @inline(__always)
   private func isSpelled(_ entry: Entry, _ name: UnsafeRawBufferPointer) -> Bool {
-    guard Int(entry.count) == name.count else { return false }
+    guard entry.count == name.count else { return false }
     return bytes.withUnsafeBytes { bytes in
       // Every table has been filled by `intern`, so the range is inside.
-      let known = UnsafeRawBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.start + entry.count)])
+      let known = UnsafeRawBufferPointer(rebasing: bytes[entry.start..<entry.start + entry.count])
       return areEqual(known, name)
     }
   }
 
   private mutating func insert(_ id: UInt16) {
     let mask = slots.count - 1
-    var at = Int(truncatingIfNeeded: entries[Int(id)].hash) & mask
+    var at = Int(truncatingIfNeeded: hash(id)) & mask
     while slots[at] != Self.missing { at = (at + 1) & mask }
     slots[at] = id
   }

@@ -44,15 +44,34 @@ struct FastProperty: Hashable {
   }
 
   /// Kind, flags, effect, layout field and form of the default, a byte each.
-  private var head: UInt64
+  private let head: UInt64
   /// Slot of the whole, first slot of the parts, number of choices (16 bits each), component, count of parts.
-  private var ties: UInt64
-  private(set) var defaultBits: UInt64
-  private var minimumBits: UInt64
-  private var maximumBits: UInt64
+  private let ties: UInt64
+  let defaultBits: UInt64
+  private let minimumBits: UInt64
+  private let maximumBits: UInt64
 
-  /// One that was frozen.
-  init(_ head: UInt64, _ ties: UInt64, _ defaultBits: UInt64, _ minimumBits: UInt64, _ maximumBits: UInt64) {
+  /// Number of words.
+  static let wordCount = 5
+
+  /// The property whose words begin at an index of a table.
+  @inline(__always)
+  init(_ table: [UInt], at index: Int) {
+    precondition(index >= 0 && index + Self.wordCount <= table.count)
+    self = table.withUnsafeBufferPointer { table in
+      FastProperty(
+        head: UInt64(table[index]), ties: UInt64(table[index &+ 1]), defaultBits: UInt64(table[index &+ 2]),
+        minimumBits: UInt64(table[index &+ 3]), maximumBits: UInt64(table[index &+ 4]))
+    }
+  }
+
+  /// The layout field alone of the property whose words begin at an index of a table.
+  @inline(__always)
+  static func field(_ table: [UInt], at index: Int) -> LayoutField {
+    LayoutField(rawValue: UInt8(truncatingIfNeeded: table[index] >> 24)) ?? .none
+  }
+
+  private init(head: UInt64, ties: UInt64, defaultBits: UInt64, minimumBits: UInt64, maximumBits: UInt64) {
     self.head = head
     self.ties = ties
     self.defaultBits = defaultBits
@@ -60,8 +79,8 @@ struct FastProperty: Hashable {
     self.maximumBits = maximumBits
   }
 
-  /// The words, in the order in which they are frozen.
-  var words: [UInt64] { [head, ties, defaultBits, minimumBits, maximumBits] }
+  /// The words, in the order of a table.
+  var words: [UInt] { [head, ties, defaultBits, minimumBits, maximumBits].map { UInt($0) } }
 
   @inline(__always)
   private func byte(_ position: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: head >> (8 &* position)) }
@@ -118,20 +137,21 @@ extension FastProperty {
     if property.bounds == nil { flags |= 2 }
     if property.remark != nil { flags |= 4 }
     let (form, bits) = Self.defaultWords(resolved)
-    head =
+    let head =
       UInt64(Self.kind(property.type).rawValue) | flags << 8 | UInt64(property.effect.position) << 16
       | UInt64(LayoutField(name: resolved.name).rawValue) << 24 | UInt64(form.rawValue) << 32
-    defaultBits = bits
     let parts = resolved.parts
     let first = parts.first ?? 0
     let isRun = parts.enumerated().allSatisfy { $0.element == first + $0.offset } && parts.count < 255
     let component = property.part.flatMap { PropertyPart.Component.allCases.firstIndex(of: $0.component) }
-    ties =
+    let ties =
       UInt64(UInt16(truncatingIfNeeded: resolved.whole)) | UInt64(UInt16(truncatingIfNeeded: first)) << 16
       | UInt64(UInt16(truncatingIfNeeded: choices)) << 32 | UInt64(component.map { $0 + 1 } ?? 0) << 48
       | UInt64(isRun ? parts.count : 255) << 56
-    minimumBits = (property.bounds?.lowerBound ?? -.infinity).bitPattern
-    maximumBits = (property.bounds?.upperBound ?? .infinity).bitPattern
+    self.init(
+      head: head, ties: ties, defaultBits: bits,
+      minimumBits: (property.bounds?.lowerBound ?? -.infinity).bitPattern,
+      maximumBits: (property.bounds?.upperBound ?? .infinity).bitPattern)
   }
 
   private static func kind(_ type: ValueType) -> Kind {

@@ -6,29 +6,24 @@ enum FrozenTypes {
   /// What a type adds to its superclass.
   struct Row {
     /// Length of the slots by name.
-    let nameCount: UInt16
+    let nameCount: Int
     /// Slot of the property that an input control changes, or -1.
-    let controlValue: Int16
-    private let firstSpelling: UInt16
-    private let firstChange: UInt16
-    private let spellingCount: UInt16
-    private let changeCount: UInt16
-
-    init(
-      _ nameCount: UInt16, _ controlValue: Int16, _ firstSpelling: UInt16, _ spellingCount: UInt16,
-      _ firstChange: UInt16, _ changeCount: UInt16
-    ) {
-      self.nameCount = nameCount
-      self.controlValue = controlValue
-      self.firstSpelling = firstSpelling
-      self.spellingCount = spellingCount
-      self.firstChange = firstChange
-      self.changeCount = changeCount
-    }
-
+    let controlValue: Int
     /// Its part of ``FrozenTypes/spellings``.
-    var spellings: Range<UInt16> { firstSpelling..<firstSpelling + spellingCount }
+    let spellings: Range<Int>
     /// Its part of ``FrozenTypes/changes``.
-    var changes: Range<UInt16> { firstChange..<firstChange + changeCount }
+    let changes: Range<Int>
+  }
+
+  /// Number of the types.
+  static var count: Int { rows.count / 6 }
+
+  /// The row of a type by its position in ``ViewRegistry/builtIn``.
+  static func row(_ number: Int) -> Row {
+    let at = 6 * number
+    let (spellings, changes) = (Int(rows[at + 2]), Int(rows[at + 4]))
+    return Row(
+      nameCount: Int(rows[at]), controlValue: Int(Int16(bitPattern: rows[at + 1])),
+      spellings: spellings..<spellings + Int(rows[at + 3]), changes: changes..<changes + Int(rows[at + 5]))
   }
 }

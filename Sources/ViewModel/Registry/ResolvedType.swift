@@ -1,3 +1,5 @@
+internal import Storage
+
 /// A view type with everything it inherits, laid out for look-ups: name number → slot → declaration.
 ///
 /// Made once a registry and worker, immutable afterwards.
@@ -9,8 +11,12 @@ final class ResolvedType {
   let slots: [UInt16]
   /// By slot: number of the property's words in ``TypeLookup``.
   let numbers: [UInt16]
-  let factories: [Factory]
-  let instructions: [InstructionRule]
+  private(set) lazy var factories: [Factory] = Self.merge(superclass?.factories ?? [], declaration.factories) {
+    $0.name
+  }
+  private(set) lazy var instructions: [InstructionRule] = Self.merge(
+    superclass?.instructions ?? [], declaration.instructions
+  ) { $0.name }
   let children: ChildRule
   let layout: ViewLayout
   let naturalSize: NaturalSizeRule?
@@ -26,7 +32,7 @@ final class ResolvedType {
   /// Slot of the property that an input control changes, or -1.
   let controlValue: Int
   /// Defaults that the solver must know: those that differ from "unset".
-  let layoutDefaults: [LayoutDefault]
+  let layoutDefaults: List<LayoutDefault>
   private unowned let table: TypeTable
   private var flattened: [ResolvedProperty]?
 
@@ -44,8 +50,6 @@ final class ResolvedType {
     numbers = shape.numbers
     flattened = shape.properties
     isFrozen = shape.properties == nil
-    factories = Self.merge(superclass?.factories ?? [], declaration.factories) { $0.name }
-    instructions = Self.merge(superclass?.instructions ?? [], declaration.instructions) { $0.name }
     self.elements = Self.merge(superclass?.elements ?? [], elements) { $0.name }
     self.groups = Self.merge(superclass?.groups ?? [], groups) { $0.name }
     children = declaration.children ?? superclass?.children ?? .none

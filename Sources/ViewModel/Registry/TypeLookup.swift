@@ -1,4 +1,5 @@
 import Geometry
+internal import Storage
 
 /// What a property's name means for a type, by the bytes of the name.
 ///
@@ -12,12 +13,13 @@ struct TypeLookup {
   /// The types by number.
   private(set) var types: [ResolvedType] = []
   /// What building asks of each type most, by number.
-  private(set) var traits: [Traits] = []
-  private var rows: [Row] = []
+  private(set) var traits = List<Traits>()
+  private var rows = List<Row>()
   private var slots: [UInt16] = []
   /// By type and slot: where the property stands in ``properties``.
   private var numbers: [UInt16] = []
-  private var properties: [FastProperty]
+  /// The words of all properties, one after another.
+  private var words: [UInt]
 
   /// Where a type's part of the flat tables begins.
   private struct Row {
@@ -39,13 +41,13 @@ struct TypeLookup {
   /// - Parameter isFrozen: Whether it begins with the names and properties of the built-in types.
   init(isFrozen: Bool) {
     if isFrozen {
-      names = NameTable(bytes: FrozenTypes.nameBytes, entries: FrozenTypes.names, slots: FrozenTypes.nameSlots)
+      names = NameTable(bytes: FrozenTypes.nameBytes, words: FrozenTypes.names, slots: FrozenTypes.nameSlots)
       choices = ChoiceTable(constants: FrozenTypes.constants, starts: FrozenTypes.choiceStarts)
-      properties = FrozenTypes.properties
+      words = FrozenTypes.properties
     } else {
       names = NameTable()
       choices = ChoiceTable()
-      properties = []
+      words = []
       for path in LayoutField.paths { _ = names.intern("", path) }
     }
     // Room for the types of most documents: growing would copy, and touch each size's pages once. Room that is not
@@ -66,9 +68,10 @@ struct TypeLookup {
 
   /// Adds a property's words; their number.
   mutating func number(of resolved: ResolvedProperty) -> UInt16 {
-    precondition(properties.count < Int(UInt16.max), "a registry declares at most 65,535 properties")
-    properties.append(FastProperty(resolved, choices: choices.number(of: resolved.property.type)))
-    return UInt16(properties.count - 1)
+    let number = words.count / FastProperty.wordCount
+    precondition(number < Int(UInt16.max), "a registry declares at most 65,535 properties")
+    words.append(contentsOf: FastProperty(resolved, choices: choices.number(of: resolved.property.type)).words)
+    return UInt16(number)
   }
 
   /// Slot of a name in a type, or -1.
@@ -91,12 +94,24 @@ struct TypeLookup {
   /// What the hot path needs of the property in a slot.
   @inline(__always)
   func fast(_ slot: Int, ofType type: UInt16) -> FastProperty {
-    properties[Int(numbers[rows[Int(type)].numbers &+ slot])]
+    property(numbers[rows[Int(type)].numbers &+ slot])
+  }
+
+  /// The layout field of each slot of a type.
+  func layoutFields(ofType type: UInt16) -> List<LayoutField> {
+    let words = words
+    var fields = List<LayoutField>()
+    let numbers = types[Int(type)].numbers
+    fields.reserveCapacity(numbers.count)
+    for number in numbers { fields.append(FastProperty.field(words, at: FastProperty.wordCount &* Int(number))) }
+    return fields
   }
 
   /// The words of a property by their number.
   @inline(__always)
-  func property(_ number: UInt16) -> FastProperty { properties[Int(number)] }
+  func property(_ number: UInt16) -> FastProperty {
+    FastProperty(words, at: FastProperty.wordCount &* Int(number))
+  }
 }
 
 extension TypeLookup {

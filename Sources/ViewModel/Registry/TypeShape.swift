@@ -1,3 +1,5 @@
+internal import Storage
+
 /// The properties of a type in numbers: what ``ResolvedType`` needs of them before anybody asks for a declaration.
 struct TypeShape {
   /// Slot by name number; ``NameTable/missing`` where the type has none.
@@ -7,7 +9,7 @@ struct TypeShape {
   /// Slot of the property that an input control changes, or -1.
   var controlValue = -1
   /// Defaults that the solver must know, see ``ResolvedType/layoutDefaults``.
-  var layoutDefaults: [LayoutDefault] = []
+  var layoutDefaults = List<LayoutDefault>()
   /// The declarations, where they had to be flattened for this; nil for a frozen type.
   var properties: [ResolvedProperty]?
 
@@ -22,7 +24,7 @@ struct TypeShape {
     slots = table.slots
     numbers = superclass?.numbers ?? []
     properties = table.properties
-    layoutDefaults = superclass?.layoutDefaults ?? []
+    layoutDefaults = superclass?.layoutDefaults ?? List()
     for slot in Set(table.changed).sorted() {
       let number = lookup.number(of: table.properties[slot])
       if slot < numbers.count { numbers[slot] = number } else { numbers.append(number) }
@@ -36,28 +38,28 @@ struct TypeShape {
   ///
   /// - Parameter number: Its position in ``ViewRegistry/builtIn``.
   init(frozen number: Int, superclass: ResolvedType?, lookup: inout TypeLookup) {
-    let row = FrozenTypes.rows[number]
+    let row = FrozenTypes.row(number)
     if let superclass {
-      slots.reserveCapacity(Int(row.nameCount))
+      slots.reserveCapacity(row.nameCount)
       slots.append(contentsOf: superclass.slots)
-      numbers.reserveCapacity(superclass.numbers.count + Int(row.changes.count))
+      numbers.reserveCapacity(superclass.numbers.count + row.changes.count)
       numbers.append(contentsOf: superclass.numbers)
     }
-    while slots.count < Int(row.nameCount) { slots.append(NameTable.missing) }
+    while slots.count < row.nameCount { slots.append(NameTable.missing) }
     for at in row.spellings {
-      let spelling = FrozenTypes.spellings[Int(at)]
+      let spelling = FrozenTypes.spellings[at]
       slots[Int(spelling >> 16)] = UInt16(truncatingIfNeeded: spelling)
     }
-    layoutDefaults = superclass?.layoutDefaults ?? []
+    layoutDefaults = superclass?.layoutDefaults ?? List()
     for at in row.changes {
-      let change = FrozenTypes.changes[Int(at)]
+      let change = FrozenTypes.changes[at]
       let slot = Int(change >> 16)
       let number = UInt16(truncatingIfNeeded: change)
       if slot < numbers.count { numbers[slot] = number } else { numbers.append(number) }
       let fast = lookup.property(number)
       if fast.field != .none { setLayoutDefault(slot, fast, &lookup) }
     }
-    controlValue = Int(row.controlValue)
+    controlValue = row.controlValue
   }
 
   /// Puts the default of a property that the type adds or changes in the place of the inherited one.
@@ -67,7 +69,7 @@ struct TypeShape {
       lookup.storedDefault(of: property)
       ?? properties.flatMap { StoredValue($0[slot].defaultValue, as: $0[slot].property.type) }
     guard let value, Self.matters(value, property.field) else {
-      if let at { layoutDefaults.remove(at: at) }
+      if let at { layoutDefaults = List(layoutDefaults.enumerated().lazy.filter { $0.offset != at }.map(\.element)) }
       return
     }
     let entry = LayoutDefault(field: property.field, slot: slot, value: value)

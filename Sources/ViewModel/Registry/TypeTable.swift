@@ -1,3 +1,5 @@
+internal import Storage
+
 /// A registry made ready for look-ups: types are declared and flattened when they are first needed, names interned once.
 ///
 /// Belongs to one thread; make one a worker and share it between that worker's documents, so that the second document
@@ -11,7 +13,7 @@ public final class TypeTable {
   var names: NameTable { _read { yield lookup.names } }
   var types: [ResolvedType] { _read { yield lookup.types } }
   /// How views of the types are lowered, by type number; nil for types that were not lowered yet.
-  @exclusivity(unchecked) private var layoutPlans: [LayoutPlan?] = []
+  @exclusivity(unchecked) private var layoutPlans = List<LayoutPlan?>()
   /// Names of types that are flattened, and the type of each.
   private var typeNames = NameTable(capacity: 64)
   private var numbers: [UInt16] = []
@@ -33,7 +35,7 @@ public final class TypeTable {
   func type(named name: String) -> ResolvedType? {
     if let known = known(name) { return known }
     // The chain of superclasses that are not flattened yet, most derived first.
-    var chain: [ViewRegistry.Declared] = []
+    var chain = List<ViewRegistry.Declared>()
     var next: String? = name
     var base: ResolvedType?
     while let current = next {
@@ -59,7 +61,7 @@ public final class TypeTable {
   func layoutPlan(of type: UInt16) -> LayoutPlan {
     if Int(type) < layoutPlans.count, let known = layoutPlans[Int(type)] { return known }
     while layoutPlans.count < types.count { layoutPlans.append(nil) }
-    let plan = LayoutPlan(types[Int(type)])
+    let plan = LayoutPlan(types[Int(type)], fields: lookup.layoutFields(ofType: type))
     layoutPlans[Int(type)] = plan
     return plan
   }
@@ -80,7 +82,7 @@ public final class TypeTable {
     // What an application declared anew is flattened, and with it everything that inherits from it.
     let canFreeze = usesFrozen && superclass?.isFrozen != false
     let shape: TypeShape
-    if canFreeze, let number = declared.builtInNumber, number < FrozenTypes.rows.count {
+    if canFreeze, let number = declared.builtInNumber, number < FrozenTypes.count {
       shape = TypeShape(frozen: number, superclass: superclass, lookup: &lookup)
     } else {
       let inherited = superclass?.properties ?? []

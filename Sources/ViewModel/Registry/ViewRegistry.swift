@@ -1,3 +1,5 @@
+internal import Storage
+
 /// All view types that documents may use: the only list of views.
 ///
 /// A value. Declaring a type costs nothing until a document uses it: the built-in list holds names and closures.
@@ -19,15 +21,16 @@ public struct ViewRegistry: Sendable {
   }
 
   /// The types in the order of the reference.
-  public private(set) var entries: [Entry] = []
+  public var entries: [Entry] { Array(list) }
+  private var list: List<Entry>
 
   /// A registry of entries with different names; ``builtIn`` is what most want.
-  public init(_ entries: [Entry] = []) { self.entries = entries }
+  public init(_ entries: [Entry] = []) { list = List(entries) }
 
   /// The built-in list: its entries know their positions, until one is replaced.
-  init(builtIn entries: [Entry]) {
-    self.entries = entries
-    for at in entries.indices { self.entries[at].builtInNumber = Int16(truncatingIfNeeded: at) }
+  init(builtIn entries: List<Entry>) {
+    list = entries
+    for at in list.indices { list[at].builtInNumber = Int16(truncatingIfNeeded: at) }
   }
 
   /// Adds an application's type, or replaces the one of that name. O(types).
@@ -36,28 +39,28 @@ public struct ViewRegistry: Sendable {
   /// Adds properties to a type that is already listed. O(types); nothing happens when no type has that name.
   public mutating func add(_ properties: [Property], to name: String) {
     guard let at = position(of: name) else { return }
-    let make = entries[at].make
-    entries[at] = Entry(name) { make().adding(properties) }
+    let make = list[at].make
+    list[at] = Entry(name) { make().adding(properties) }
   }
 
   /// Adds untyped elements to a type that is already listed. O(types); nothing happens when no type has that name.
   public mutating func add(_ elements: [UntypedElement], to name: String) {
     guard let at = position(of: name) else { return }
-    let make = entries[at].make
-    entries[at] = Entry(name) { make().adding(elements: elements) }
+    let make = list[at].make
+    list[at] = Entry(name) { make().adding(elements: elements) }
   }
 
   /// Adds an entry, or replaces the one of that name. O(types).
   public mutating func add(_ entry: Entry) {
     if let at = position(of: entry.name) {
-      entries[at] = entry
+      list[at] = entry
     } else {
-      entries.append(entry)
+      list.append(entry)
     }
   }
 
   /// The declaration of the type called `name`. Makes it anew: keep it.
-  public func type(named name: String) -> ViewType? { position(of: name).map { entries[$0].make() } }
+  public func type(named name: String) -> ViewType? { position(of: name).map { list[$0].make() } }
 
   /// A declaration and its position in the built-in list, nil for one of the application.
   struct Declared {
@@ -68,18 +71,18 @@ public struct ViewRegistry: Sendable {
   /// The declaration of the type called `name`.
   func declared(_ name: String) -> Declared? {
     guard let at = position(of: name) else { return nil }
-    let number = entries[at].builtInNumber
-    return Declared(type: entries[at].make(), builtInNumber: number < 0 ? nil : Int(number))
+    let number = list[at].builtInNumber
+    return Declared(type: list[at].make(), builtInNumber: number < 0 ? nil : Int(number))
   }
 
   /// Whether there is a type of that name. O(types).
   public func contains(_ name: String) -> Bool { position(of: name) != nil }
 
   // A search: a type is looked up once a table of types, and an index would cost more than all searches of a run.
-  private func position(of name: String) -> Int? { entries.firstIndex { $0.name == name } }
+  private func position(of name: String) -> Int? { list.firstIndex { $0.name == name } }
 
   /// All names, in order.
-  public var names: [String] { entries.map(\.name) }
+  public var names: [String] { list.map(\.name) }
 }
 
 extension ViewType {

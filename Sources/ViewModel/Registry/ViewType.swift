@@ -26,14 +26,14 @@ public struct ViewType: Sendable {
   /// Made anew at each call: a document that only uses the type does not need them. O(properties).
   public var properties: [Property] { declaration.properties() }
   /// Ways of making one, by the name that `style` gives.
-  public var factories: [Factory] { declaration.factories }
+  public var factories: [Factory] { declaration.factories() }
   /// Untyped elements that may stand inside one.
   public var elements: [UntypedElement] { declaration.elements }
   /// What children are grouped into by instructions (a table's `section`, a picker's `component`): items that stand
   /// before the children of their group. They cannot be written as elements.
   public var groups: [UntypedElement] { declaration.groups }
   /// Processing instructions that may stand inside one.
-  public var instructions: [InstructionRule] { declaration.instructions }
+  public var instructions: [InstructionRule] { declaration.instructions() }
   /// Which views may be added; nil inherits the superclass's rule.
   public var children: ChildRule? { declaration.children }
   /// How it takes part in layout; nil inherits the superclass's role.
@@ -60,10 +60,10 @@ public struct ViewType: Sendable {
     let summary: String
     let properties: @Sendable () -> [Property]
     let defaults: @Sendable () -> [(path: String, value: PropertyValue)]
-    let factories: [Factory]
+    let factories: @Sendable () -> [Factory]
     let elements: [UntypedElement]
     let groups: [UntypedElement]
-    let instructions: [InstructionRule]
+    let instructions: @Sendable () -> [InstructionRule]
     let children: ChildRule?
     let layout: ViewLayout?
     let naturalSize: NaturalSizeRule?
@@ -73,8 +73,9 @@ public struct ViewType: Sendable {
 
     init(
       name: String, superclass: String?, summary: String, properties: @escaping @Sendable () -> [Property],
-      defaults: @escaping @Sendable () -> [(path: String, value: PropertyValue)], factories: [Factory],
-      elements: [UntypedElement], groups: [UntypedElement], instructions: [InstructionRule], children: ChildRule?,
+      defaults: @escaping @Sendable () -> [(path: String, value: PropertyValue)],
+      factories: @escaping @Sendable () -> [Factory], elements: [UntypedElement], groups: [UntypedElement],
+      instructions: @escaping @Sendable () -> [InstructionRule], children: ChildRule?,
       layout: ViewLayout?, naturalSize: NaturalSizeRule?, text: TextRule?,
       styles: @escaping @Sendable () -> [StyledProperty], styleDidChange: StyleCallback?
     ) {
@@ -98,13 +99,15 @@ public struct ViewType: Sendable {
 
   /// A view type from its parts; leave out what the superclass already says.
   ///
-  /// Properties, defaults and styles are evaluated when somebody asks for them.
+  /// Properties, defaults, factories, instructions and styles are evaluated when somebody asks for them.
   public init(
     _ name: String, inherits superclass: String? = "UIView", _ summary: String,
     properties: @autoclosure @escaping @Sendable () -> [Property] = [],
     defaults: @autoclosure @escaping @Sendable () -> [(path: String, value: PropertyValue)] = [],
-    factories: [Factory] = [], elements: [UntypedElement] = [], groups: [UntypedElement] = [],
-    instructions: [InstructionRule] = [], children: ChildRule? = nil, layout: ViewLayout? = nil,
+    factories: @autoclosure @escaping @Sendable () -> [Factory] = [], elements: [UntypedElement] = [],
+    groups: [UntypedElement] = [],
+    instructions: @autoclosure @escaping @Sendable () -> [InstructionRule] = [], children: ChildRule? = nil,
+    layout: ViewLayout? = nil,
     naturalSize: NaturalSizeRule? = nil, text: TextRule? = nil,
     styles: @autoclosure @escaping @Sendable () -> [StyledProperty] = [], styleDidChange: StyleCallback? = nil
   ) {

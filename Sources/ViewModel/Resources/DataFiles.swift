@@ -1,12 +1,13 @@
 import Diagnostics
 import DocParser
+internal import Storage
 
 /// Reads the data files of a document's resources, each at most once a run.
 final class DataFiles {
   let provider: any ResourceProvider
   let collector: DiagnosticCollector
   let limits: DocumentLimits
-  private var values: [String: DataValue?] = [:]
+  private var values = NameMap<DataValue?>()
 
   init(provider: any ResourceProvider, limits: DocumentLimits, collector: DiagnosticCollector) {
     self.provider = provider

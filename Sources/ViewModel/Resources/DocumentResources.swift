@@ -1,6 +1,7 @@
 import Diagnostics
 import DocParser
 import Geometry
+internal import Storage
 
 /// The colours, fonts and pictures of a document's resources, each looked up at most once a run.
 ///
@@ -9,8 +10,8 @@ final class DocumentResources: ValueLookup {
   let files: DataFiles
   private let catalogue: AssetCatalogue
   private let pictures: PictureFinder
-  private var colors: [String: ColorValue?] = [:]
-  private var fonts: [String: FontValue?] = [:]
+  private var colors = NameMap<ColorValue?>()
+  private var fonts = NameMap<FontValue?>()
   private lazy var colorTable = files.table(named: "Colors")?.dictionary
   private lazy var fontTable = files.table(named: "Fonts")?.dictionary
 

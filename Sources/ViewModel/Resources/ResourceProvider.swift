@@ -102,9 +102,16 @@ public struct LayeredResources: ResourceProvider {
 func isSafeResourceName(_ name: String) -> Bool {
   guard !name.isEmpty, name.utf8.count <= 1024 else { return false }
   if name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }) { return false }
-  for step in name.split(separator: "/", omittingEmptySubsequences: false)
-  where step.isEmpty || step == "." || step == ".." {
-    return false
+  // A step is empty, "." or ".." when it has as many dots as bytes and at most two.
+  var (bytes, dots) = (0, 0)
+  for byte in name.utf8 {
+    if byte == UInt8(ascii: "/") {
+      if bytes == dots, bytes <= 2 { return false }
+      (bytes, dots) = (0, 0)
+    } else {
+      bytes += 1
+      if byte == UInt8(ascii: ".") { dots += 1 }
+    }
   }
-  return true
+  return bytes != dots || bytes > 2
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+internal import Storage
 
 /// Where a view stands in its tree: an index that never changes while the tree lives.
 struct ViewIndex: Hashable, Sendable {
@@ -52,16 +53,16 @@ public final class ViewTree {
   /// Names of roles; 0 is the ordinary one.
   var roles: [String] = [""]
   /// Identifiers in document order, and who bears them.
-  var identifiers: [(name: String, view: ViewIndex, span: SourceSpan)] = []
-  var viewOfIdentifier: [String: ViewIndex] = [:]
+  var identifiers = List<(name: String, view: ViewIndex, span: SourceSpan)>()
+  var viewOfIdentifier = NameMap<ViewIndex>()
   /// Index into ``identifiers`` by view.
   var identifierOfView = ViewNumbers()
   /// Template names that elements named in `class`, in document order.
-  private(set) var classes: [(view: ViewIndex, names: [String])] = []
+  private(set) var classes = List<(view: ViewIndex, names: [String])>()
   /// Index into ``classes`` by view.
   private(set) var classesOfView = ViewNumbers()
   /// What controls do, in document order.
-  var actions: [ViewAction] = []
+  var actions = List<ViewAction>()
   /// What an owner runs for them, by index into ``actions``.
   var handlers: [Int: (View) -> Void] = [:]
   /// The theme that was applied last, and styles that were set on views.
@@ -140,21 +141,22 @@ public final class ViewTree {
 
 /// A number for some of a tree's views, found in O(1): an array as long as the last of them.
 struct ViewNumbers {
-  private var numbers: [Int32] = []
+  /// By view; the largest number for a view without one.
+  private var numbers: [UInt32] = []
 
   /// The number of a view, -1 for one without.
-  func number(of view: Int32) -> Int32 { Int(view) < numbers.count ? numbers[Int(view)] : -1 }
+  func number(of view: Int32) -> Int32 { Int(view) < numbers.count ? Int32(bitPattern: numbers[Int(view)]) : -1 }
 
   /// The number of a view, nil for one without.
   subscript(view: ViewIndex) -> Int? {
     get {
       let at = Int(view.raw)
-      return at < numbers.count && numbers[at] >= 0 ? Int(numbers[at]) : nil
+      return at < numbers.count && numbers[at] != .max ? Int(numbers[at]) : nil
     }
     set {
       let at = Int(view.raw)
-      while numbers.count <= at { numbers.append(-1) }
-      numbers[at] = newValue.map { Int32(truncatingIfNeeded: $0) } ?? -1
+      while numbers.count <= at { numbers.append(.max) }
+      numbers[at] = newValue.map { UInt32(truncatingIfNeeded: $0) } ?? .max
     }
   }
 }

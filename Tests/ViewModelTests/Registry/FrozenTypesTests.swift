@@ -98,9 +98,10 @@ private struct FrozenTypesText {
         changes.append(hex(slot << 16 | number))
       }
       let (ownSpellings, ownChanges) = (spellings.count - firstSpelling, changes.count - firstChange)
+      let control = UInt16(bitPattern: Int16(type.controlValue))
       rows.append(
-        "Row(\(type.slots.count), \(type.controlValue), \(firstSpelling), \(ownSpellings), \(firstChange), "
-          + "\(ownChanges)),  // \(entry.name)")
+        "\(type.slots.count), \(control), \(firstSpelling), \(ownSpellings), \(firstChange), \(ownChanges),"
+          + "  // \(entry.name)")
     }
   }
 
@@ -124,18 +125,18 @@ private struct FrozenTypesText {
     }
     array("nameBytes", "UInt8", "All names, one after another.", names.bytes.map { "\($0)" }, 24)
     array(
-      "names", "NameTable.Entry", "Hash, start and length of each name.",
-      names.entries.map { "NameTable.Entry(\(hex($0.hash)), \($0.start), \($0.count))," }, 1)
+      "names", "UInt", "Hash of each name; where its bytes start and, in the low 16 bits, their number.",
+      stride(from: 0, to: names.words.count, by: 2).map { "\(hex(names.words[$0])), \(hex(names.words[$0 + 1]))," }, 1)
     array("nameSlots", "UInt16", "The names by hash.", names.slots.map { "\($0)" }, 16)
     array(
       "constants", "String", "Constants of enumerations and option sets.", choices.constants.map { "\"\($0)\"" }, 4)
     array("choiceStarts", "UInt32", "Where each type's constants begin.", choices.starts.map { "\($0)" }, 16)
     array(
-      "properties", "FastProperty", "Words of the properties that differ from one another.",
-      properties.map { property in
-        "FastProperty(" + property.words.map { hex($0) }.joined(separator: ", ") + "),"
-      }, 1)
-    array("rows", "Row", "The types in the order of `ViewRegistry.builtIn`.", rows, 1)
+      "properties", "UInt", "Words of the properties that differ from one another, see ``FastProperty``.",
+      properties.map { property in property.words.map { hex($0) }.joined(separator: ", ") + "," }, 1)
+    array(
+      "rows", "UInt16", "The types in the order of `ViewRegistry.builtIn`: names, control value, spellings, changes.",
+      rows, 1)
     array("spellings", "UInt32", "Name and slot.", spellings, 10)
     array("changes", "UInt32", "Slot and number in `properties`.", changes, 10)
     return String(text.dropLast()) + "}\n"
