@@ -4,7 +4,9 @@ import Diagnostics
 extension XMLDocument {
   /// One node on a walk in document order.
   package struct Step {
-    /// What the node is.
+    /// The node.
+    package let node: NodeID
+    /// What it is.
     package let kind: Kind
     /// The name of an element; of other nodes it means nothing.
     package let name: NameID
@@ -17,14 +19,26 @@ extension XMLDocument {
     package let end: Int32
   }
 
-  /// The node at an index. O(1).
-  package func step(_ node: Int32) -> Step {
-    let id = NodeID(rawValue: node)
-    let record = nodes[Int(node)]
-    return Step(
-      kind: record.kind, name: NameID(rawValue: record.name), nameSpan: nameSpan(of: id),
-      attributes: attributes(of: id),
-      end: record.subtreeEnd)
+  /// The first node from `node` on and before `end` that is more than white space or a comment between elements; nil
+  /// when there is none. Both are indices; `node` and every ``Step/end`` on the way begin siblings.
+  package func step(from node: Int32, to end: Int32) -> Step? {
+    var at = node
+    while at < end {
+      let record = nodes[Int(at)]
+      switch record.kind {
+      case .element:
+        let id = NodeID(rawValue: at)
+        return Step(
+          node: id, kind: .element, name: NameID(rawValue: record.name), nameSpan: nameSpan(of: id),
+          attributes: attributes(of: id), end: record.subtreeEnd)
+      case .text where isWhiteSpace(NodeID(rawValue: at)), .comment: at = record.subtreeEnd
+      default:
+        return Step(
+          node: NodeID(rawValue: at), kind: record.kind, name: NameID(rawValue: -1), nameSpan: .none, attributes: 0..<0,
+          end: record.subtreeEnd)
+      }
+    }
+    return nil
   }
 
   /// The children of a node as a range of indices: each child's ``Step/end`` is the next one.

@@ -1,3 +1,5 @@
+import ViewModel
+
 /// The types and identifiers of a table as bytes behind one another, with the cells that they take in a column.
 struct FrameNames {
   private var bytes: [UInt8] = []
@@ -16,6 +18,8 @@ struct FrameNames {
     cellCounts.reserveCapacity(count)
     for type in records.types { add("", type) }
     for id in records.ids { add(" #", id) }
+    // Copies are made in whole words and may go beyond the last name.
+    bytes.append(contentsOf: repeatElement(0x20, count: CellWriter.word))
   }
 
   private mutating func add(_ prefix: String, _ name: String) {
@@ -34,16 +38,16 @@ struct FrameNames {
 
   /// The bytes of a row's type.
   @inline(__always)
-  func typeBytes(_ row: FrameRow) -> Range<Int> { range(Int(row.type)) }
+  func typeBytes(_ row: LayoutRow) -> Range<Int> { range(Int(row.type)) }
 
   /// The bytes of a row's identifier, ` #` included.
   @inline(__always)
-  func idBytes(_ row: FrameRow) -> Range<Int> { range(typeCount + Int(row.id)) }
+  func idBytes(_ row: LayoutRow) -> Range<Int> { range(typeCount + Int(row.identifier)) }
 
   /// The cells of both.
   @inline(__always)
-  func cells(_ row: FrameRow) -> Int {
-    Int(cellCounts[Int(row.type)]) + (row.id >= 0 ? Int(cellCounts[typeCount + Int(row.id)]) : 0)
+  func cells(_ row: LayoutRow) -> Int {
+    Int(cellCounts[Int(row.type)]) + (row.identifier >= 0 ? Int(cellCounts[typeCount + Int(row.identifier)]) : 0)
   }
 
   @inline(__always)

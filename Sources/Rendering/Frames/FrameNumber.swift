@@ -82,8 +82,11 @@ private func writeDigits<Number: FixedWidthInteger>(
   return at
 }
 
-/// Writes cells of a line into memory that has room for them.
+/// Writes cells of a line into memory that has room for them, and for a word more: short runs are written in whole words,
+/// and what goes beyond their end is written over by what follows.
 struct CellWriter {
+  /// Bytes written at once.
+  static let word = 8
   /// Where the next byte goes.
   private(set) var at: UnsafeMutablePointer<UInt8>
 
@@ -92,23 +95,32 @@ struct CellWriter {
   /// So many blanks.
   @inline(__always)
   mutating func blanks(_ count: Int) {
-    at.update(repeating: 0x20, count: count)
-    at += count
+    fill(count)
+    at += max(count, 0)
   }
 
-  /// So many blanks, to be written over.
+  /// Blanks that the next cells go over.
   @inline(__always)
-  func lookAheadBlanks(_ count: Int) { at.update(repeating: 0x20, count: count) }
+  private func fill(_ count: Int) {
+    let start = UnsafeMutableRawPointer(at)
+    var done = 0
+    while done < count {
+      start.storeBytes(of: 0x2020_2020_2020_2020, toByteOffset: done, as: UInt64.self)
+      done &+= Self.word
+    }
+  }
 
-  /// Leaves bytes that stand there already.
-  @inline(__always)
-  mutating func skip(_ count: Int) { at += count }
-
-  /// A part of `bytes`.
+  /// A part of `bytes`, which have a word more behind it.
   @inline(__always)
   mutating func append(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
-    guard let start = bytes.baseAddress else { return }
-    UnsafeMutableRawPointer(at).copyMemory(from: start + range.lowerBound, byteCount: range.count)
+    let start = UnsafeMutableRawPointer(at)
+    var done = 0
+    while done < range.count {
+      start.storeBytes(
+        of: bytes.loadUnaligned(fromByteOffset: range.lowerBound &+ done, as: UInt64.self), toByteOffset: done,
+        as: UInt64.self)
+      done &+= Self.word
+    }
     at += range.count
   }
 
@@ -128,10 +140,14 @@ struct CellWriter {
     at += end - start
   }
 
-  /// A number at the right of a column of blanks.
+  /// Four numbers, each at the right of a column.
   @inline(__always)
-  mutating func number(_ value: Double, width: Int) {
-    at += width
-    _ = writeFrameNumber(value, before: at)
+  mutating func numbers(_ a: Double, _ b: Double, _ c: Double, _ d: Double, width: Int) {
+    fill(4 * width)
+    _ = writeFrameNumber(a, before: at + width)
+    _ = writeFrameNumber(b, before: at + 2 * width)
+    _ = writeFrameNumber(c, before: at + 3 * width)
+    _ = writeFrameNumber(d, before: at + 4 * width)
+    at += 4 * width
   }
 }

@@ -1,71 +1,53 @@
 import Diagnostics
 import Geometry
+import ViewModel
 
-/// What is known of one view, as plain bytes; names and texts stand beside the rows.
-struct FrameRow: Sendable {
-  /// What of a row is set, and what its view says of itself.
-  struct Flags: OptionSet, Sendable {
-    let rawValue: UInt8
-    static let frame = Flags(rawValue: 1)
-    static let absolute = Flags(rawValue: 2)
-    static let contentSize = Flags(rawValue: 4)
-    static let firstBaseline = Flags(rawValue: 8)
-    static let lastBaseline = Flags(rawValue: 16)
-    static let hidden = Flags(rawValue: 32)
-    static let insideHidden = Flags(rawValue: 64)
+/// The records of a table: one flat row a view, names and what few tables show beside the rows. A ``FrameRecord`` is made
+/// when one is asked for.
+public struct FrameRecords: RandomAccessCollection, Sendable {
+  /// First and last baseline of a view; NaN for one that has none.
+  struct Baselines: Sendable {
+    var first: Double
+    var last: Double
+
+    static let none = Baselines(first: .nan, last: .nan)
   }
 
-  var flags: Flags = []
-  var depth: Int32 = 0
-  /// Index into ``FrameRecords/types``.
-  var type: Int32 = 0
-  /// Index into ``FrameRecords/ids``, or -1.
-  var id: Int32 = -1
-  /// Index into ``FrameRecords/details``, or -1.
-  var details: Int32 = -1
-  var ordinal: Int32 = 1
-  var span = SourceSpan.none
-  var frame = Rect.zero
-  var absolute = Rect.zero
-  var contentSize = Size.zero
-  var firstBaseline = 0.0
-  var lastBaseline = 0.0
-}
-
-/// The records of a table: one flat row a view. A ``FrameRecord`` is made when one is asked for.
-public struct FrameRecords: RandomAccessCollection, Sendable {
-  /// What few views have.
+  /// What is no number.
   struct Details: Sendable {
     var classes: [String] = []
     var text: FrameText?
   }
 
-  var rows: [FrameRow] = []
-  /// Names of types.
-  var types: [String] = []
-  /// Identifiers.
-  var ids: [String] = []
+  private(set) var rows: [LayoutRow]
+  /// Names of types, by the numbers in rows.
+  let types: [String]
+  /// Identifiers, likewise.
+  let ids: [String]
+  /// By row; empty in a table without them.
+  var baselines: [Baselines] = []
+  /// By row; empty in a table without texts and templates.
   var details: [Details] = []
 
-  init() {}
+  init(_ rows: [LayoutRow], types: [String], ids: [String]) {
+    self.rows = rows
+    self.types = types
+    self.ids = ids
+  }
 
   init(_ records: [FrameRecord]) {
-    var types: [String: Int32] = [:]
-    var ids: [String: Int32] = [:]
-    func number(_ name: String, _ names: inout [String], _ known: inout [String: Int32]) -> Int32 {
-      if let at = known[name] { return at }
-      known[name] = Int32(truncatingIfNeeded: names.count)
-      names.append(name)
-      return Int32(truncatingIfNeeded: names.count - 1)
-    }
+    var types = Names()
+    var ids = Names()
+    var rows: [LayoutRow] = []
+    rows.reserveCapacity(records.count)
     for record in records {
-      var row = FrameRow()
+      var row = LayoutRow()
       row.depth = Int32(truncatingIfNeeded: record.depth)
-      row.type = number(record.type, &self.types, &types)
-      row.id = record.id.isEmpty ? -1 : number(record.id, &self.ids, &ids)
+      row.type = types.number(of: record.type)
+      row.identifier = record.id.isEmpty ? -1 : ids.number(of: record.id)
       row.ordinal = Int32(truncatingIfNeeded: record.ordinal)
       row.span = record.span
-      func set<Value>(_ value: Value?, _ flag: FrameRow.Flags, _ place: WritableKeyPath<FrameRow, Value>) {
+      func set<Value>(_ value: Value?, _ flag: LayoutRow.Flags, _ place: WritableKeyPath<LayoutRow, Value>) {
         guard let value else { return }
         row[keyPath: place] = value
         row.flags.insert(flag)
@@ -73,31 +55,34 @@ public struct FrameRecords: RandomAccessCollection, Sendable {
       set(record.frame, .frame, \.frame)
       set(record.absolute, .absolute, \.absolute)
       set(record.contentSize, .contentSize, \.contentSize)
-      set(record.firstBaseline, .firstBaseline, \.firstBaseline)
-      set(record.lastBaseline, .lastBaseline, \.lastBaseline)
       if record.isHidden { row.flags.insert(.hidden) }
       if record.isInsideHidden { row.flags.insert(.insideHidden) }
-      row.details = add(classes: record.classes, to: add(text: record.text))
       rows.append(row)
     }
+    self.init(rows, types: types.names, ids: ids.names)
+    baselines = records.map { Baselines(first: $0.firstBaseline ?? .nan, last: $0.lastBaseline ?? .nan) }
+    details = records.map { Details(classes: $0.classes, text: $0.text) }
   }
 
-  /// Keeps the text of a row and gives the place of its details; -1 without one.
-  mutating func add(text: FrameText?) -> Int32 {
-    guard let text else { return -1 }
-    details.append(Details(text: text))
-    return Int32(truncatingIfNeeded: details.count - 1)
+  /// Some of the records, in the order given.
+  func selecting(_ places: [Int]) -> FrameRecords {
+    var result = FrameRecords(places.map { rows[$0] }, types: types, ids: ids)
+    if !baselines.isEmpty { result.baselines = places.map { baselines[$0] } }
+    if !details.isEmpty { result.details = places.map { details[$0] } }
+    return result
   }
 
-  /// Keeps the templates of a row with its details and gives their place; -1 for a row that has none.
-  mutating func add(classes: [String], to place: Int32) -> Int32 {
-    guard !classes.isEmpty else { return place }
-    if place >= 0 {
-      details[Int(place)].classes = classes
-      return place
+  /// Names and their numbers, in order of first use.
+  private struct Names {
+    var names: [String] = []
+    private var known: [String: Int32] = [:]
+
+    mutating func number(of name: String) -> Int32 {
+      if let at = known[name] { return at }
+      known[name] = Int32(truncatingIfNeeded: names.count)
+      names.append(name)
+      return Int32(truncatingIfNeeded: names.count - 1)
     }
-    details.append(Details(classes: classes))
-    return Int32(truncatingIfNeeded: details.count - 1)
   }
 
   /// The place of the root.
@@ -108,14 +93,15 @@ public struct FrameRecords: RandomAccessCollection, Sendable {
   /// The record at a place. O(1).
   public subscript(place: Int) -> FrameRecord {
     let row = rows[place]
-    func value<Value>(_ flag: FrameRow.Flags, _ value: Value) -> Value? { row.flags.contains(flag) ? value : nil }
-    let details = row.details < 0 ? Details() : details[Int(row.details)]
+    func value<Value>(_ flag: LayoutRow.Flags, _ value: Value) -> Value? { row.flags.contains(flag) ? value : nil }
+    let details = details.isEmpty ? Details() : details[place]
+    let baselines = baselines.isEmpty ? .none : baselines[place]
     return FrameRecord(
-      depth: Int(row.depth), type: types[Int(row.type)], id: row.id < 0 ? "" : ids[Int(row.id)],
+      depth: Int(row.depth), type: types[Int(row.type)], id: row.identifier < 0 ? "" : ids[Int(row.identifier)],
       classes: details.classes, ordinal: Int(row.ordinal), span: row.span, frame: value(.frame, row.frame),
       absolute: value(.absolute, row.absolute), isHidden: row.flags.contains(.hidden),
       isInsideHidden: row.flags.contains(.insideHidden), contentSize: value(.contentSize, row.contentSize),
-      firstBaseline: value(.firstBaseline, row.firstBaseline), lastBaseline: value(.lastBaseline, row.lastBaseline),
-      text: details.text)
+      firstBaseline: baselines.first.isNaN ? nil : baselines.first,
+      lastBaseline: baselines.last.isNaN ? nil : baselines.last, text: details.text)
   }
 }

@@ -51,12 +51,19 @@ public struct FrameTable: Sendable {
     var range = 0..<rows.count
     if let id {
       let ids = records.ids
-      guard let start = rows.firstIndex(where: { $0.id < 0 ? id.isEmpty : ids[Int($0.id)] == id }) else { return nil }
+      guard let start = rows.firstIndex(where: { $0.identifier < 0 ? id.isEmpty : ids[Int($0.identifier)] == id })
+      else { return nil }
       var end = start + 1
       while end < rows.count, rows[end].depth > rows[start].depth { end += 1 }
       range = start..<end
     }
     return range.filter { withHidden || !rows[$0].flags.contains(.insideHidden) }
+  }
+
+  /// The records that are printed, see ``rows(only:withHidden:)``: nearly always all of them.
+  func records(only id: String?, withHidden: Bool) -> FrameRecords? {
+    if id == nil, withHidden || !records.rows.contains(where: { $0.flags.contains(.insideHidden) }) { return records }
+    return rows(only: id, withHidden: withHidden).map { records.selecting($0) }
   }
 
   /// The path of every view: `/LMColumnView[1]/UILabel[2]`. O(views · depth) for the text.

@@ -1,4 +1,5 @@
 import Geometry
+import ViewModel
 
 /// Prints frames as an aligned tree, for people and for goldens:
 ///
@@ -35,8 +36,9 @@ public struct FrameTreePrinter: Sendable {
 
   /// The tree as UTF-8: what is written of many documents one after the other. O(views), a handful of allocations.
   public func bytes(of table: FrameTable, only id: String? = nil) -> [UInt8]? {
-    guard let rows = rows(of: table, only: id) else { return nil }
-    let names = FrameNames(table.records)
+    guard let records = table.records(only: id, withHidden: showsHidden) else { return nil }
+    let rows = records.rows
+    let names = FrameNames(records)
     let top = rows.first?.depth ?? 0
     var columns = Columns()
     for at in rows.indices { columns.widen(for: rows[at], top: top, names, isAbsolute: isAbsolute) }
@@ -44,43 +46,34 @@ public struct FrameTreePrinter: Sendable {
       guard let start = buffer.baseAddress else { return }
       var writer = CellWriter(at: start)
       names.withBytes { bytes in
-        for at in rows.indices { write(rows[at], top: top, names, bytes, columns, to: &writer) }
+        for at in rows.indices {
+          let baselines = showsBaselines && !records.baselines.isEmpty ? records.baselines[at] : .none
+          write(rows[at], baselines, top: top, names, bytes, columns, to: &writer)
+        }
       }
       count = writer.at - start
     }
   }
 
-  /// The rows that are printed: nearly always all of them, and then they are not copied.
-  private func rows(of table: FrameTable, only id: String?) -> [FrameRow]? {
-    let rows = table.records.rows
-    if id == nil, showsHidden || !rows.contains(where: { $0.flags.contains(.insideHidden) }) { return rows }
-    return table.rows(only: id, withHidden: showsHidden)?.map { rows[$0] }
-  }
-
   private func write(
-    _ row: FrameRow, top: Int32, _ names: FrameNames, _ bytes: UnsafeRawBufferPointer, _ columns: Columns,
-    to writer: inout CellWriter
+    _ row: LayoutRow, _ baselines: FrameRecords.Baselines, top: Int32, _ names: FrameNames,
+    _ bytes: UnsafeRawBufferPointer, _ columns: Columns, to writer: inout CellWriter
   ) {
     let hasNumbers = row.flags.contains(isAbsolute ? .absolute : .frame)
     let isHidden = row.flags.contains(.hidden) || !row.flags.contains(.frame)
-    let baselines = showsBaselines && row.flags.contains([.firstBaseline, .lastBaseline])
+    let hasBaselines = !baselines.first.isNaN && !baselines.last.isNaN
     let indent = 2 * Int(row.depth - top)
     writer.blanks(indent)
     writer.append(bytes, names.typeBytes(row))
-    if row.id >= 0 { writer.append(bytes, names.idBytes(row)) }
-    guard hasNumbers || isHidden || row.flags.contains(.contentSize) || baselines else {
+    if row.identifier >= 0 { writer.append(bytes, names.idBytes(row)) }
+    guard hasNumbers || isHidden || row.flags.contains(.contentSize) || hasBaselines else {
       return writer.append("\n")
     }
-    // Blanks up to the end of the numbers at once; these go over them.
-    let rest = columns.nameWidth - indent - names.cells(row)
-    writer.lookAheadBlanks(rest + 4 * (columns.numberWidth + 1))
-    writer.skip(rest)
+    writer.blanks(columns.nameWidth - indent - names.cells(row))
     if hasNumbers {
       let frame = isAbsolute ? row.absolute : row.frame
-      writer.number(frame.x, width: columns.numberWidth + 1)
-      writer.number(frame.y, width: columns.numberWidth + 1)
-      writer.number(frame.width, width: columns.numberWidth + 1)
-      writer.number(frame.height, width: columns.numberWidth + 1)
+      let width = columns.numberWidth + 1
+      writer.numbers(frame.x, frame.y, frame.width, frame.height, width: width)
     }
     if isHidden { writer.append("  hidden") }
     if row.flags.contains(.contentSize) {
@@ -89,14 +82,14 @@ public struct FrameTreePrinter: Sendable {
       writer.append(" ")
       writer.number(row.contentSize.height)
     }
-    if baselines {
+    if hasBaselines {
       let offset = isAbsolute && row.flags.contains(.absolute) ? row.absolute.y : 0
-      let isOne = row.firstBaseline == row.lastBaseline
+      let isOne = baselines.first == baselines.last
       writer.append(isOne ? "  baseline " : "  baselines ")
-      writer.number(row.firstBaseline + offset)
+      writer.number(baselines.first + offset)
       if !isOne {
         writer.append(" ")
-        writer.number(row.lastBaseline + offset)
+        writer.number(baselines.last + offset)
       }
     }
     writer.append("\n")
@@ -112,25 +105,26 @@ public struct FrameTreePrinter: Sendable {
     /// Bytes of the longest name: outside of ASCII there are more of them than cells.
     private var nameBytes = 24
 
-    /// The most bytes of a line: a name, four numbers, and remarks with four more.
-    var lineBytes: Int { nameWidth + nameBytes + 4 * (numberWidth + 1) + 4 * longestFrameNumber + 64 }
+    /// The most bytes of a line: a name, four numbers, remarks with four more, and what words go beyond their ends.
+    var lineBytes: Int { nameWidth + nameBytes + 4 * (numberWidth + 1) + 4 * longestFrameNumber + 64 + CellWriter.word }
 
-    mutating func widen(for row: FrameRow, top: Int32, _ names: FrameNames, isAbsolute: Bool) {
+    mutating func widen(for row: LayoutRow, top: Int32, _ names: FrameNames, isAbsolute: Bool) {
       let indent = 2 * Int(row.depth - top)
       nameWidth = max(nameWidth, indent + names.cells(row))
-      nameBytes = max(nameBytes, indent + names.typeBytes(row).count + (row.id >= 0 ? names.idBytes(row).count : 0))
+      nameBytes = max(
+        nameBytes, indent + names.typeBytes(row).count + (row.identifier >= 0 ? names.idBytes(row).count : 0))
       guard row.flags.contains(isAbsolute ? .absolute : .frame) else { return }
       let frame = isAbsolute ? row.absolute : row.frame
-      widen(for: frame.x)
-      widen(for: frame.y)
-      widen(for: frame.width)
-      widen(for: frame.height)
+      if isShort(frame.x), isShort(frame.y), isShort(frame.width), isShort(frame.height) { return }
+      for number in [frame.x, frame.y, frame.width, frame.height] {
+        numberWidth = max(numberWidth, frameNumber(number).utf8.count)
+      }
     }
 
-    private mutating func widen(for number: Double) {
-      // Halves below ten thousand take at most six cells.
-      if number >= 0, number < 10_000, number * 2 == (number * 2).rounded(.towardZero) { return }
-      numberWidth = max(numberWidth, frameNumber(number).utf8.count)
+    /// Halves below ten thousand take at most six cells.
+    @inline(__always)
+    private func isShort(_ number: Double) -> Bool {
+      number >= 0 && number < 10_000 && Double(Int32(number * 2)) == number * 2
     }
   }
 }

@@ -13,6 +13,7 @@ extension ViewBuilder {
       range = range.lowerBound..<(range.lowerBound + options.limits.attributes)
     }
     let document = context.document
+    let tree = tree
     let type = tree.store.nodes[Int(view.raw)].type
     let isView = types.lookup.traits[Int(type)].isView
     if isView, context.mayHaveStyles || !options.appearance.isEmpty {
@@ -32,14 +33,14 @@ extension ViewBuilder {
         case .event(let event, let name):
           let slot = types.lookup.slot(of: name, inType: type)
           if slot >= 0 {
-            apply(attribute, at, source, slot: slot, to: view, context, number)
+            apply(attribute, at, source, slot: slot, to: view, in: tree, context, number)
           } else {
             applyAction(event, at, to: view, document)
           }
         case .property(let name):
           let slot = types.lookup.slot(of: name, inType: type)
           if slot >= 0 {
-            apply(attribute, at, source, slot: slot, to: view, context, number)
+            apply(attribute, at, source, slot: slot, to: view, in: tree, context, number)
           } else {
             applyNamed(at, to: view, context: number)
           }
@@ -165,7 +166,8 @@ extension ViewBuilder {
   private func applyProperty(_ at: Int, slot: Int, to view: ViewIndex, context number: Int) {
     let context = contexts[number]
     context.document.source.bytes.withUnsafeBytes { source in
-      apply(context.document.writtenAttribute(at), at, source, slot: slot, to: view, context, number)
+      apply(
+        context.document.writtenAttribute(at), at, source, slot: slot, to: view, in: tree, context, number)
     }
   }
 
@@ -176,7 +178,7 @@ extension ViewBuilder {
   ///   - source: The bytes of the document.
   private func apply(
     _ attribute: XMLDocument.WrittenAttribute, _ at: Int, _ source: UnsafeRawBufferPointer, slot: Int,
-    to view: ViewIndex, _ context: BuildContext, _ number: Int
+    to view: ViewIndex, in tree: ViewTree, _ context: BuildContext, _ number: Int
   ) {
     let span = SourceSpan(
       source: context.document.sourceID, start: UInt32(truncatingIfNeeded: attribute.range.lowerBound),
@@ -185,26 +187,30 @@ extension ViewBuilder {
       refuse("bytes in an attribute's value", options.limits.valueBytes, span)
       return
     }
-    if tree.fast(slot, of: view).hasRemark { remark(on: at, slot: slot, of: view, context.document) }
+    let fast = tree.fast(slot, of: view)
+    if fast.hasRemark { remark(on: at, slot: slot, of: view, context.document) }
     let origin = ValueOrigin(.attribute, at: span)
     if attribute.isPlain {
-      apply(UnsafeRawBufferPointer(rebasing: source[attribute.range]), slot: slot, to: view, origin: origin, number)
+      apply(
+        UnsafeRawBufferPointer(rebasing: source[attribute.range]), slot: slot, fast, to: view, in: tree,
+        origin: origin, number)
     } else {
       context.document.withAttributeBytes(at) { bytes in
-        apply(UnsafeRawBufferPointer(bytes), slot: slot, to: view, origin: origin, number)
+        apply(UnsafeRawBufferPointer(bytes), slot: slot, fast, to: view, in: tree, origin: origin, number)
       }
     }
   }
 
   private func apply(
-    _ bytes: UnsafeRawBufferPointer, slot: Int, to view: ViewIndex, origin: ValueOrigin, _ number: Int
+    _ bytes: UnsafeRawBufferPointer, slot: Int, _ fast: FastProperty, to view: ViewIndex, in tree: ViewTree,
+    origin: ValueOrigin, _ number: Int
   ) {
     let problem: DocumentProblem?
     switch bytes.first {
     case UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: "^"):
       problem = applyText(string(bytes), slot: slot, to: view, origin: origin, context: number)
     default:
-      if tree.store(view, slot, literal: bytes, origin) { return }
+      if tree.store(view, slot, fast, literal: bytes, origin) { return }
       problem = convert(bytes, slot: slot, to: view, origin: origin)
     }
     if let problem { collector.report(problem, at: origin.span) }
@@ -223,7 +229,8 @@ extension ViewBuilder {
   func store(
     _ bytes: UnsafeRawBufferPointer, slot: Int, to view: ViewIndex, origin: ValueOrigin
   ) -> DocumentProblem? {
-    tree.store(view, slot, literal: bytes, origin) ? nil : convert(bytes, slot: slot, to: view, origin: origin)
+    tree.store(view, slot, tree.fast(slot, of: view), literal: bytes, origin)
+      ? nil : convert(bytes, slot: slot, to: view, origin: origin)
   }
 
   /// The general conversion of a literal.

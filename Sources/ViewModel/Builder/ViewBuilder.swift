@@ -135,20 +135,19 @@ public final class ViewBuilder {
     let document = context.document
     while let last = frames.indices.last, frames[last].context == number {
       let frame = frames[last]
-      guard frame.next < frame.end else {
+      guard let step = document.step(from: frame.next, to: frame.end) else {
         close(frame)
         continue
       }
-      let step = document.step(frame.next)
       frames[last].next = step.end
-      let node = NodeID(rawValue: frame.next)
       switch step.kind {
       case .element: if !context.isSkipping { element(step, frame, context) }
-      case .instruction: instruction(node, frame)
-      case .text, .cdata: text(node, frame, context)
+      case .instruction: instruction(step.node, frame)
+      case .text, .cdata: text(step.node, frame, context)
       case .skippedEntity:
         collector.report(
-          DocumentProblem.skippedEntity(document.string(for: document.name(of: node))), at: document.span(of: node))
+          DocumentProblem.skippedEntity(document.string(for: document.name(of: step.node))),
+          at: document.span(of: step.node))
       case .document, .comment: break
       }
     }
@@ -269,10 +268,11 @@ public final class ViewBuilder {
       applyAttributes(step.attributes, to: view, element: step.nameSpan, context, frame.context)
     }
     // Its first child is the node behind it; the frame above has moved on to its sibling.
-    if frame.next + 1 < step.end {
+    let first = step.node.rawValue + 1
+    if first < step.end {
       frames.append(
         BuildFrame(
-          context: frame.context, next: frame.next + 1, end: step.end, parent: view, before: .none, endsContext: false))
+          context: frame.context, next: first, end: step.end, parent: view, before: .none, endsContext: false))
     }
   }
 

@@ -6,6 +6,18 @@ func readNumber(_ text: UnsafeRawBufferPointer) -> Double? {
   var at = 0
   let end = text.count
   guard end > 0 else { return nil }
+  // Most numbers of a document are a few digits.
+  if end <= 4 {
+    var whole: UInt32 = 0
+    while at < end {
+      let digit = text[at] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      whole = whole &* 10 &+ UInt32(digit)
+      at &+= 1
+    }
+    if at == end { return Double(whole) }
+    at = 0
+  }
   var isNegative = false
   if text[0] == UInt8(ascii: "-") || text[0] == UInt8(ascii: "+") {
     isNegative = text[0] == UInt8(ascii: "-")

@@ -116,8 +116,10 @@ final class LayoutPlan {
 }
 
 extension LayoutDefault {
-  /// Whether a style has the value before anything is taken: gaps and priorities count as something unusual once set.
+  /// Whether a style has the value before anything is taken: gaps, edges and priorities count as something unusual once
+  /// set, and a node that has something unusual costs more.
   fileprivate var isUsual: Bool {
+    if field == .anchor { return value.bits == 0 }
     guard value.tag == .number else { return false }
     let number = Double(bitPattern: value.bits)
     switch field {

@@ -114,7 +114,11 @@ struct NodeMaker {
   /// A font by the name that a label's style has for it, as its place among the measurer's fonts.
   private mutating func fontPlace(_ box: Int32, _ plan: LayoutPlan) -> Int {
     if box >= 0 {
-      for known in fontPlaces where known.box == box { return known.place }
+      var at = 0
+      while at < fontPlaces.count {
+        if fontPlaces[at].box == box { return fontPlaces[at].place }
+        at &+= 1
+      }
       guard case .font(let font) = boxes[Int(box)] else { return measurer.place(of: .system(17)) }
       let place = measurer.place(of: font)
       if fontPlaces.count < 16 { fontPlaces.append((box, place)) }

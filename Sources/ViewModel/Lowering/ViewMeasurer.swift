@@ -13,12 +13,23 @@ final class ViewMeasurer: MeasuringContext, LayoutMeasurer {
     let isEmpty: Bool
   }
 
+  /// A font in use. An object: a copy would count the references of the whole face.
+  private final class Font {
+    let value: FontValue
+    let resolved: ResolvedFont
+
+    init(_ value: FontValue, _ resolved: ResolvedFont) {
+      self.value = value
+      self.resolved = resolved
+    }
+  }
+
   let measurer: TextMeasurer
   let textSize: TextSize
   let grid: PixelGrid
   @exclusivity(unchecked) private(set) var texts: [Text] = []
   /// The fonts in use, in order of first use.
-  @exclusivity(unchecked) private var fonts = List<(value: FontValue, resolved: ResolvedFont)>()
+  @exclusivity(unchecked) private var fonts = List<Font>()
   /// Places of those behind the first few.
   private var otherFonts: [FontValue: Int] = [:]
   /// Fonts that were not found as asked for, in order of first use: reported once a run.
@@ -48,7 +59,7 @@ final class ViewMeasurer: MeasuringContext, LayoutMeasurer {
       substitutions.append(substitution)
     }
     if fonts.count >= Self.listedFonts { otherFonts[font] = fonts.count }
-    fonts.append((font, resolved))
+    fonts.append(Font(font, resolved))
     return fonts.count - 1
   }
 

@@ -44,8 +44,9 @@ extension ViewTree {
   /// Stores the value that `text` is, for the types that most values of a document have; false where the general
   /// conversion has to see what it is and what is wrong with it. Looks at flat tables only.
   @inline(never)
-  func store(_ view: ViewIndex, _ slot: Int, literal text: UnsafeRawBufferPointer, _ origin: ValueOrigin) -> Bool {
-    let fast = fast(slot, of: view)
+  func store(
+    _ view: ViewIndex, _ slot: Int, _ fast: FastProperty, literal text: UnsafeRawBufferPointer, _ origin: ValueOrigin
+  ) -> Bool {
     if fast.hasParts {
       // Nearly always margins, and the same on all sides.
       guard fast.kind == .edgeInsets, let length = readNumber(text), length.magnitude <= largestLength else {
