@@ -154,6 +154,7 @@ func printable(_ text: String) -> String {
 /// `text` with everything that could steer a terminal shown as symbols, but for line feeds and tabs. O(bytes); a text
 /// without such characters is returned as it is.
 package func withoutControls(_ text: String) -> String {
+  if text.utf8.withContiguousStorageIfAvailable(mayHoldControls) == false { return text }
   var text = text
   let isClean = text.withUTF8 { bytes in
     bytes.indices.allSatisfy { at in
@@ -179,6 +180,17 @@ package func withoutControls(_ text: String) -> String {
     result.unicodeScalars.append(scalar == "\n" ? scalar : shownScalar(scalar))
   }
   return result
+}
+
+/// Whether bytes may begin a character that could steer a terminal; few others begin with one of these bytes. All bytes
+/// are looked at, so that many are compared at once: outputs are long and clean.
+private func mayHoldControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var found: UInt8 = 0
+  for byte in bytes {
+    let control: UInt8 = (byte < 0x20 ? 1 : 0) & (byte == 0x0A ? 0 : 1) & (byte == 0x09 ? 0 : 1)
+    found |= control | (byte == 0x7F ? 1 : 0) | (byte == 0xC2 ? 1 : 0) | (byte == 0xE2 ? 1 : 0) | (byte == 0xEF ? 1 : 0)
+  }
+  return found != 0
 }
 
 /// What is printed for a scalar: itself (tabs too), or a symbol for control characters and for the marks that

@@ -5,11 +5,10 @@ import Rendering
 import ViewModel
 
 extension InkRun {
-  /// How many warnings ``geometryFindings()`` has, found without their words where there is none. O(views).
+  /// How many warnings ``geometryFindings()`` has, found without their words: all of them are the solver's. O(views).
   public func geometryWarningCount() -> Int {
     guard var tree = layout?.layoutTree else { return 0 }
-    let hasWarning = tree.findings().contains { GeometryProblem.Kind($0.kind).severity == .warning }
-    return hasWarning ? geometryFindings().lazy.filter { $0.problem.severity == .warning }.count : 0
+    return tree.findings().lazy.filter { GeometryProblem.Kind($0.kind).severity == .warning }.count
   }
 
   /// What is probably not meant in the frames, at the width that was laid out, in document order. O(views).
