@@ -1,6 +1,5 @@
 import Diagnostics
 import Geometry
-internal import Storage
 import ViewModel
 
 extension FrameTable {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Geometry
 import Layout
-import Storage
+internal import Storage
 
 /// One node of a layout as outputs show it, as plain bytes: names are numbers.
 package struct LayoutRow: Sendable {
