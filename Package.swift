@@ -50,6 +50,7 @@ let package = Package(
       "Ink",
       [
         "Diagnostics", "Geometry", "DocParser", "StyleEngine", "TextMetrics", "Layout", "ViewModel", "Rendering",
+        "Storage",
       ]),
     module("InkTesting", ["Ink"]),
     program("ink-cli", ["Ink", "Storage"]),

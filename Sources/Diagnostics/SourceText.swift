@@ -1,5 +1,4 @@
 internal import Storage
-
 import Synchronization
 
 /// A file (or a string) that values come from: its name as the user wrote it and its bytes.

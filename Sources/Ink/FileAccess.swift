@@ -1,4 +1,5 @@
 import Diagnostics
+internal import Storage
 
 #if canImport(Glibc)
   @preconcurrency import Glibc
@@ -426,7 +427,7 @@ public enum FileAccess {
   /// `name` inside `folder`; an absolute name stands for itself.
   public static func join(_ folder: String, _ name: String) -> String {
     if name.utf8.first == UInt8(ascii: "/") || folder.isEmpty || folder == "." { return name }
-    return folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
+    return folder.utf8.last == UInt8(ascii: "/") ? joinedText(folder, name) : joinedText(folder, "/", name)
   }
 
   /// The path from the root of the file system with links resolved; nil when there is nothing at `path`.

@@ -134,13 +134,17 @@ private struct FindingScan {
   private mutating func sizes(_ i: Int, _ parent: Int) {
     if n[i].flags.contains(.spacer) { return }
     if tree.text(i) >= 0, n[i].a0 == 0 { return }
-    for axis in Axis.allCases where (axis == .horizontal ? n[i].w : n[i].h) < tolerance {
-      // Reported where it starts: what is inside cannot help it.
-      if parent >= 0, (axis == .horizontal ? n[parent].w : n[parent].h) < tolerance { continue }
-      // An empty container that was never meant to show anything has neither size.
-      if n[i].count == 0, !n[i].kind.scrolls, n[i].kind != .leaf, n[i].w < tolerance, n[i].h < tolerance { continue }
-      add(.zeroSize, i, axis, [axis == .horizontal ? .width : .height])
-    }
+    size(i, parent, .horizontal)
+    size(i, parent, .vertical)
+  }
+
+  private mutating func size(_ i: Int, _ parent: Int, _ axis: Axis) {
+    guard (axis == .horizontal ? n[i].w : n[i].h) < tolerance else { return }
+    // Reported where it starts: what is inside cannot help it.
+    if parent >= 0, (axis == .horizontal ? n[parent].w : n[parent].h) < tolerance { return }
+    // An empty container that was never meant to show anything has neither size.
+    if n[i].count == 0, !n[i].kind.scrolls, n[i].kind != .leaf, n[i].w < tolerance, n[i].h < tolerance { return }
+    add(.zeroSize, i, axis, [axis == .horizontal ? .width : .height])
   }
 
   private mutating func conflicts(_ i: Int, _ parent: Int) {

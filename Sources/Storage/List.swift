@@ -194,7 +194,11 @@ extension List {
 
 extension List: ExpressibleByArrayLiteral {
   /// A list of the elements written.
-  @inlinable public init(arrayLiteral elements: Element...) { self.init(elements) }
+  @inlinable public init(arrayLiteral elements: Element...) {
+    self.init()
+    reserveCapacity(elements.count)
+    for element in elements { append(element) }
+  }
 }
 
 extension List: Sendable where Element: Sendable {}

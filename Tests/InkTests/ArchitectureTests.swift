@@ -43,7 +43,7 @@ import Testing
     for (module, imports) in Self.documented {
       #expect(Set(imports) == Set(Self.declared[module] ?? ["?"]), "\(module)")
     }
-    #expect(Self.documented["Ink"]?.count == 8)
+    #expect(Self.documented["Ink"]?.count == 9)
   }
 
   @Test func sourcesImportOnlyAlongTheArrows() {

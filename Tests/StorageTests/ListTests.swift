@@ -117,3 +117,14 @@ struct NameMapTests {
     #expect(map["e\u{301}"] == 1)
   }
 }
+
+struct JoinedTextTests {
+  @Test func textsStandBehindOneAnother() {
+    #expect(joinedText("", "") == "")
+    #expect(joinedText("a", "b") == "ab")
+    #expect(joinedText("Fixtures/greeting", "/", "Überschrift.xml") == "Fixtures/greeting/Überschrift.xml")
+    #expect(joinedText("", "x", "") == "x")
+    // Characters may join across the seam.
+    #expect(joinedText("e", "\u{301}") == "é")
+  }
+}

@@ -6,8 +6,8 @@ extension XMLTokenizer {
   /// - Parameter tagEnd: The `>` or `/` that ends the tag.
   @inline(never) mutating func finishTag(_ tagEnd: BytePointer) -> Bool {
     for buffer in made { InputWindow.deallocate(buffer) }
-    made.removeAll(keepingCapacity: true)
-    skippedInValues.removeAll(keepingCapacity: true)
+    made.removeAll()
+    skippedInValues.removeAll()
     if tagEnd - p > options.limits.valueBytes, !checkLengths(tagEnd) { return false }
     var refersToEntities = false
     for index in 0..<attributeTotal where attributes[index].flags.contains(.entities) { refersToEntities = true }

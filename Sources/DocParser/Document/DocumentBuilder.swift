@@ -204,7 +204,7 @@ struct DocumentBuilder {
     for skipped in tokenizer.skippedInValues where skipped.attribute == at && skippedInValues.count < 10_000 {
       skippedInValues.append((skipped.name, place))
     }
-    tokenizer.skippedInValues.removeAll { $0.attribute == at }
+    tokenizer.skippedInValues = List(tokenizer.skippedInValues.lazy.filter { $0.attribute != at })
   }
 
   @inline(__always) private mutating func close(_ tokenizer: inout XMLTokenizer) {

@@ -123,7 +123,7 @@ extension XMLTokenizer {
   /// The window may move before the last piece: the target moves out of it.
   private mutating func keepTarget() {
     for buffer in made { InputWindow.deallocate(buffer) }
-    made.removeAll(keepingCapacity: true)
+    made.removeAll()
     let copy = InputWindow.copy(name.bytes)
     made.append(copy)
     pieces.target = ByteSlice(BytePointer(copy), BytePointer(copy) + Int(name.count))

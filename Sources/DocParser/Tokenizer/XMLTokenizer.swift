@@ -1,3 +1,5 @@
+internal import Storage
+
 /// Reads XML 1.0 (fifth edition, non-validating) as a sequence of tokens.
 ///
 /// Ask for tokens with ``next()``. All bytes can be given at once (``init(_:options:)``) or in chunks cut anywhere
@@ -103,10 +105,10 @@ public struct XMLTokenizer: ~Copyable {
   var frames: [EntityFrame] = []
   var declarations: DoctypeDeclarations?
   var namespaces: NamespaceScopes?
-  var made: [UnsafeMutablePointer<UInt8>] = []
+  var made = List<UnsafeMutablePointer<UInt8>>()
   /// Entities that values of the last tag refer to and that may be declared in a part that is not read. Whoever builds a
   /// document takes them; at most a thousand are kept.
-  var skippedInValues: [(attribute: Int, name: String)] = []
+  var skippedInValues = List<(attribute: Int, name: String)>()
   /// The attribute whose value is resolved; -1 for values of declarations.
   var resolvedAttribute = -1
   /// Bytes made by entities and default attributes.

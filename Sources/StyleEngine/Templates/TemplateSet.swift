@@ -78,7 +78,7 @@ public struct TemplateSet: Sendable {
         index.added(to: templates.count) { templates[$0].name }
       }
       touched.append(at)
-      if let slot = (ownVariant ?? variant).map(\.position) {
+      if let slot = (ownVariant ?? variant).map({ $0.position }) {
         var table = templates[at].variants[slot] ?? PropertyTable()
         table.merge(properties, template: entry.key, into: collector)
         templates[at].variants[slot] = table

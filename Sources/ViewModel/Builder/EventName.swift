@@ -52,7 +52,10 @@ public enum ControlEvent: String, Sendable, Hashable, CaseIterable {
       (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[2])
     else { return nil }
     bytes[2] |= 0x20
-    self.init(rawValue: String(decoding: bytes[2...], as: UTF8.self))
+    // Looked at one by one: the table of a switch over so many texts costs more, and few names come here.
+    let text = String(decoding: bytes[2...], as: UTF8.self)
+    guard let event = Self.allCases.first(where: { $0.rawValue == text }) else { return nil }
+    self = event
   }
 
   /// Whether an action for `self` runs when `event` is sent: itself, or one of the `all…` sets.

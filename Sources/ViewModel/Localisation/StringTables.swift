@@ -1,5 +1,6 @@
 import Diagnostics
 import DocParser
+internal import Storage
 
 /// The localised strings of one document: its tables, each in every language of the fallback chain.
 ///
@@ -24,14 +25,13 @@ struct StringTables {
   func string(for key: String, in files: DataFiles, usedAt span: SourceSpan) -> LocalisedEntry? {
     for table in names.reversed() {
       for folder in folders {
-        if let entry = files.value(at: folder + table + ".stringsdict", usedAt: span)?.dictionary?.entry(for: key),
-          let plural = PluralString(key: key, entry.value, into: files.collector)
+        let plurals = files.value(at: joinedText(folder, table, ".stringsdict"), usedAt: span)?.dictionary
+        if let entry = plurals?.entry(for: key), let plural = PluralString(key: key, entry.value, into: files.collector)
         {
           return LocalisedEntry(text: "", plural: plural)
         }
-        if let entry = files.value(at: folder + table + ".strings", usedAt: span)?.dictionary?.entry(for: key),
-          let text = entry.value.string
-        {
+        let texts = files.value(at: joinedText(folder, table, ".strings"), usedAt: span)?.dictionary
+        if let entry = texts?.entry(for: key), let text = entry.value.string {
           return LocalisedEntry(text: text, plural: nil)
         }
       }

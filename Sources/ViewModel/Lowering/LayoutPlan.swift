@@ -28,12 +28,11 @@ final class LayoutPlan {
     case rule(TextRule)
   }
 
-  /// - Parameter fields: The fields of its slots.
-  init(_ type: ResolvedType, fields: List<LayoutField>) {
+  init(_ type: ResolvedType) {
     layout = type.layout
     naturalSize = type.naturalSize
     self.type = type
-    self.fields = fields
+    fields = type.fields
     if type.layout == .text {
       text = type.text.map { .rule($0) } ?? (Self.isLabel(type, fields) ? .label : .none)
     } else {

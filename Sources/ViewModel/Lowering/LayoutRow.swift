@@ -82,7 +82,7 @@ extension LayoutResult {
   package var typeNames: [String] { entries.tree.types.types.map(\.name) + entries.parts }
 
   /// The identifiers by their numbers in rows.
-  package var identifiers: [String] { entries.tree.identifiers.map(\.name) }
+  package var identifiers: [String] { entries.tree.identifiers.map { $0.name } }
 
   /// Whether any view names templates.
   package var hasClasses: Bool { !entries.tree.classes.isEmpty }

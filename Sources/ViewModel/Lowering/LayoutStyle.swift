@@ -131,7 +131,7 @@ struct LabelStyle {
     case .attributedText: if attributedText < 0 { attributedText = box }
     case .font: if font < 0 { font = box }
     case .numberOfLines: fit.numberOfLines = tag == .integer ? Int(truncatingIfNeeded: bits) : 0
-    case .lineBreakMode: fit.lineBreakMode = code == 0 ? .byTruncatingTail : LineBreakMode.allCases[Int(code) - 1]
+    case .lineBreakMode: fit.lineBreakMode = LineBreakMode(code: code)
     case .adjustsFontSizeToFitWidth: shrinks = tag == .bool && bits != 0
     case .minimumScaleFactor: fit.minimumScaleFactor = tag == .number ? Double(bitPattern: bits) : .nan
     default: break
@@ -174,6 +174,32 @@ enum CrossAlignment: UInt8 {
   }
 }
 
+extension LineBreakMode {
+  /// A small number for each, above 0.
+  var code: UInt8 {
+    switch self {
+    case .byWordWrapping: 1
+    case .byCharWrapping: 2
+    case .byClipping: 3
+    case .byTruncatingHead: 4
+    case .byTruncatingTail: 5
+    case .byTruncatingMiddle: 6
+    }
+  }
+
+  /// The mode of a number; that of labels for any other.
+  init(code: UInt8) {
+    switch code {
+    case 1: self = .byWordWrapping
+    case 2: self = .byCharWrapping
+    case 3: self = .byClipping
+    case 4: self = .byTruncatingHead
+    case 6: self = .byTruncatingMiddle
+    default: self = .byTruncatingTail
+    }
+  }
+}
+
 extension LayoutField {
   /// What a constant means to layout, as a small number; 0 for the constants that change nothing.
   func code(of constant: String) -> UInt8 {
@@ -190,7 +216,7 @@ extension LayoutField {
     case .alignment: CrossAlignment(constant).rawValue
     case .distribution: Self.distribution(constant).rawValue
     case .lineBreakMode:
-      LineBreakMode(rawValue: constant).flatMap(LineBreakMode.allCases.firstIndex).map { UInt8($0 + 1) } ?? 0
+      LineBreakMode(rawValue: constant)?.code ?? 0
     default: 0
     }
   }

@@ -65,12 +65,6 @@ struct FastProperty: Hashable {
     }
   }
 
-  /// The layout field alone of the property whose words begin at an index of a table.
-  @inline(__always)
-  static func field(_ table: [UInt], at index: Int) -> LayoutField {
-    LayoutField(rawValue: UInt8(truncatingIfNeeded: table[index] >> 24)) ?? .none
-  }
-
   private init(head: UInt64, ties: UInt64, defaultBits: UInt64, minimumBits: UInt64, maximumBits: UInt64) {
     self.head = head
     self.ties = ties

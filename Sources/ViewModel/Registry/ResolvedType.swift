@@ -31,6 +31,8 @@ final class ResolvedType {
   let isFrozen: Bool
   /// Slot of the property that an input control changes, or -1.
   let controlValue: Int
+  /// By slot: what the property is to layout.
+  let fields: List<LayoutField>
   /// Defaults that the solver must know: those that differ from "unset".
   let layoutDefaults: List<LayoutDefault>
   private unowned let table: TypeTable
@@ -58,6 +60,7 @@ final class ResolvedType {
     text = declaration.text ?? superclass?.text
     controlValue = shape.controlValue
     layoutDefaults = shape.layoutDefaults
+    fields = shape.fields
   }
 
   var name: String { declaration.name }

@@ -97,16 +97,6 @@ struct TypeLookup {
     property(numbers[rows[Int(type)].numbers &+ slot])
   }
 
-  /// The layout field of each slot of a type.
-  func layoutFields(ofType type: UInt16) -> List<LayoutField> {
-    let words = words
-    var fields = List<LayoutField>()
-    let numbers = types[Int(type)].numbers
-    fields.reserveCapacity(numbers.count)
-    for number in numbers { fields.append(FastProperty.field(words, at: FastProperty.wordCount &* Int(number))) }
-    return fields
-  }
-
   /// The words of a property by their number.
   @inline(__always)
   func property(_ number: UInt16) -> FastProperty {

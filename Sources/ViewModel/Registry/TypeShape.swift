@@ -6,6 +6,8 @@ struct TypeShape {
   var slots: [UInt16] = []
   /// By slot: number of the property's words in ``TypeLookup``.
   var numbers: [UInt16] = []
+  /// By slot: what the property is to layout.
+  var fields = List<LayoutField>()
   /// Slot of the property that an input control changes, or -1.
   var controlValue = -1
   /// Defaults that the solver must know, see ``ResolvedType/layoutDefaults``.
@@ -25,10 +27,12 @@ struct TypeShape {
     numbers = superclass?.numbers ?? []
     properties = table.properties
     layoutDefaults = superclass?.layoutDefaults ?? List()
+    fields = superclass?.fields ?? List()
     for slot in Set(table.changed).sorted() {
       let number = lookup.number(of: table.properties[slot])
       if slot < numbers.count { numbers[slot] = number } else { numbers.append(number) }
       let fast = lookup.property(number)
+      if slot < fields.count { fields[slot] = fast.field } else { fields.append(fast.field) }
       if fast.field != .none { setLayoutDefault(slot, fast, &lookup) }
     }
     controlValue = table.properties.lastIndex { $0.property.isValueOfControl } ?? -1
@@ -51,12 +55,14 @@ struct TypeShape {
       slots[Int(spelling >> 16)] = UInt16(truncatingIfNeeded: spelling)
     }
     layoutDefaults = superclass?.layoutDefaults ?? List()
+    fields = superclass?.fields ?? List()
     for at in row.changes {
       let change = FrozenTypes.changes[at]
       let slot = Int(change >> 16)
       let number = UInt16(truncatingIfNeeded: change)
       if slot < numbers.count { numbers[slot] = number } else { numbers.append(number) }
       let fast = lookup.property(number)
+      if slot < fields.count { fields[slot] = fast.field } else { fields.append(fast.field) }
       if fast.field != .none { setLayoutDefault(slot, fast, &lookup) }
     }
     controlValue = row.controlValue
@@ -64,7 +70,8 @@ struct TypeShape {
 
   /// Puts the default of a property that the type adds or changes in the place of the inherited one.
   private mutating func setLayoutDefault(_ slot: Int, _ property: FastProperty, _ lookup: inout TypeLookup) {
-    let at = layoutDefaults.firstIndex { $0.slot == slot }
+    // In place: an element taken out would be copied for each question.
+    let at = layoutDefaults.indices.first { layoutDefaults[$0].slot == slot }
     let value =
       lookup.storedDefault(of: property)
       ?? properties.flatMap { StoredValue($0[slot].defaultValue, as: $0[slot].property.type) }

@@ -67,15 +67,15 @@ final class DataFiles {
   func pathOfTable(named name: String, in folders: [String] = []) -> String? {
     if let path = pathOfTable(at: name) { return path }
     for folder in folders {
-      if let path = pathOfTable(at: folder + name) { return path }
+      if let path = pathOfTable(at: joinedText(folder, name)) { return path }
     }
     return nil
   }
 
   private func pathOfTable(at stem: String) -> String? {
-    let json = stem + ".json"
+    let json = joinedText(stem, ".json")
     if provider.contains(json) { return json }
-    let list = stem + ".plist"
+    let list = joinedText(stem, ".plist")
     return provider.contains(list) ? list : nil
   }
 
