@@ -265,15 +265,28 @@ public enum FileAccess {
 
   /// Paths of all files below `directory` whose name ends in `suffix`, in byte order. Names with a leading dot are
   /// left out, and links to directories are not followed: they may lead back. An error below 64 levels.
-  public static func files(below directory: String, suffix: String) throws(FileProblem) -> [String] {
+  ///
+  /// - Parameter skipped: Hears why a directory inside is left out, one that cannot be read or lies too deep. Without it
+  ///   that is thrown.
+  public static func files(
+    below directory: String, suffix: String, skipped: ((FileProblem) -> Void)? = nil
+  ) throws(FileProblem) -> [String] {
     let deepest = 64
     var found: [String] = []
     var waiting: [(path: String, depth: Int)] = [(directory, 0)]
     while let (path, depth) = waiting.popLast() {
       if depth == 0 || isOwnDirectory(path) {
-        guard depth <= deepest else { throw .tooDeep(path: path, limit: deepest) }
+        let names: [String]
+        do throws(FileProblem) {
+          guard depth <= deepest else { throw .tooDeep(path: path, limit: deepest) }
+          names = try list(path)
+        } catch {
+          guard let skipped, depth > 0 else { throw error }
+          skipped(error)
+          continue
+        }
         // Pushed last to first, so that they are taken in order.
-        for name in try list(path).reversed() where name.utf8.first != UInt8(ascii: ".") {
+        for name in names.reversed() where name.utf8.first != UInt8(ascii: ".") {
           let child = join(path, name)
           if isOwnDirectory(child) || (name.hasSuffix(suffix) && kind(of: child) == .file) {
             waiting.append((child, depth + 1))

@@ -23,8 +23,13 @@ struct DocumentInputs {
         inputs.append(Input(name: "<stdin>", path: nil, isFound: false))
       } else if FileAccess.kind(of: operand) == .directory {
         do throws(FileProblem) {
-          let files = try FileAccess.files(below: operand, suffix: ".xml")
-          if files.isEmpty { session.report(.noDocuments(path: operand)) }
+          // What can be read is worked on, whatever lies beside it.
+          var isComplete = true
+          let files = try FileAccess.files(below: operand, suffix: ".xml") { problem in
+            session.report(problem)
+            isComplete = false
+          }
+          if files.isEmpty, isComplete { session.report(.noDocuments(path: operand)) }
           for file in files { inputs.append(Input(name: file, path: file, isFound: true)) }
         } catch {
           session.report(error)

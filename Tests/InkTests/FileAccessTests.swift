@@ -87,6 +87,13 @@ import Testing
     #expect(throws: FileProblem.tooDeep(path: deep + "/d", limit: 64)) {
       _ = try FileAccess.files(below: folder, suffix: ".xml")
     }
+    // With somebody to tell, the rest is found.
+    try Data().write(to: URL(fileURLWithPath: folder + "/a.xml"))
+    try Data().write(to: URL(fileURLWithPath: folder + "/e.xml"))
+    var skipped: [FileProblem] = []
+    let found = try FileAccess.files(below: folder, suffix: ".xml") { skipped.append($0) }
+    #expect(found == [folder + "/a.xml", folder + "/e.xml"])
+    #expect(skipped == [.tooDeep(path: deep + "/d", limit: 64)])
   }
 
   @Test(arguments: [

@@ -176,8 +176,16 @@ public final class ViewBuilder {
 
   private func text(_ node: NodeID, _ frame: BuildFrame, _ context: BuildContext) {
     guard !context.isSkipping, frame.parent != .none, !context.document.isWhiteSpace(node) else { return }
-    collector.report(
-      DocumentProblem.textInView(parent: tree.type(of: frame.parent).name), at: context.document.span(of: node))
+    let span = withoutSpace(context.document.span(of: node), in: context.document.source.bytes)
+    collector.report(DocumentProblem.textInView(parent: tree.type(of: frame.parent).name), at: span)
+  }
+
+  /// A span without the white space at its ends: a text begins where the tag before it ends, lines above its letters.
+  private func withoutSpace(_ span: SourceSpan, in bytes: [UInt8]) -> SourceSpan {
+    var (start, end) = (Int(span.start), min(Int(span.end), bytes.count))
+    while start < end, isSpace(bytes[start]) { start += 1 }
+    while start < end, isSpace(bytes[end - 1]) { end -= 1 }
+    return SourceSpan(source: span.source, range: start..<end)
   }
 
   private func element(_ step: XMLDocument.Step, _ frame: BuildFrame, _ context: BuildContext) {

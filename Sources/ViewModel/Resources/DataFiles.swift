@@ -66,7 +66,7 @@ final class DataFiles {
   /// The path that ``table(named:in:usedAt:)`` reads, nil when there is no such file.
   func pathOfTable(named name: String, in folders: [String] = []) -> String? {
     if let path = pathOfTable(at: name) { return path }
-    for folder in folders {
+    for folder in folders where !folder.isEmpty {
       if let path = pathOfTable(at: joinedText(folder, name)) { return path }
     }
     return nil

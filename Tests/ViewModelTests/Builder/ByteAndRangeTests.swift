@@ -128,4 +128,18 @@ import Testing
     let firsts = built.collector.diagnostics.compactMap { built.collector.sources.position(of: $0.notes[0].span)?.line }
     #expect(firsts == [3, 2])
   }
+
+  @Test func strayTextIsShownWhereItsLettersStand() {
+    let built = Built(
+      """
+      <LMColumnView>
+        <UILabel text="a"/>
+
+        stray words
+        <UILabel text="b"/> <![CDATA[ x ]]>
+      </LMColumnView>
+      """)
+    #expect(built.problems == ["4:3 error INK0211", "5:23 error INK0211"])
+    #expect(built.collector.diagnostics.map { $0.span.end - $0.span.start } == [11, 15])
+  }
 }
