@@ -210,4 +210,52 @@ import Testing
     #expect(tree.counters.textsMeasured == 1)
     #expect(tree.counters.visits <= 8)
   }
+
+  /// Hiding and showing again: the node, its row, the list and the neighbour that takes its room, in four passes at most,
+  /// whatever the size of the list. Only that neighbour's text is set again.
+  @Test(arguments: [100, 10_000])
+  func hidingVisitsThePathAndSetsTheNeighbourOnly(_ cells: Int) {
+    var texts = GridTexts()
+    var builder = LayoutTreeBuilder()
+    builder.open(LayoutNode(.column))
+    var hidden: LayoutSlot = -1
+    for k in 0..<cells {
+      builder.open(LayoutNode(.row))
+      builder.add(.text(texts.add("word")))
+      let slot = builder.add(.box(width: 40, height: 35))
+      if k == cells / 2 { hidden = slot }
+      builder.close()
+    }
+    var tree = builder.build()
+    tree.solve(LayoutSpace(width: 375), measurer: texts)
+    for isHidden in [true, false] {
+      tree.resetCounters()
+      tree.setHidden(hidden, isHidden)
+      tree.solve(LayoutSpace(width: 375), measurer: texts)
+      #expect(tree.counters.textsMeasured == 1 && tree.counters.textWidths == 0)
+      #expect(tree.counters.visits <= 16)
+      #expect(tree.counters.siblingReads <= 4 * (cells + 2))
+      #expect(tree.counters.moved <= cells / 2 + 3)
+    }
+  }
+
+  /// Natural widths do not depend on the width offered: pass 1 is left out, and each text that gets another width is set
+  /// once in it.
+  @Test func anotherWidthAsksNoTextForItsWidths() {
+    var texts = GridTexts()
+    var builder = LayoutTreeBuilder()
+    builder.open(LayoutNode(.column))
+    for k in 0..<1_000 { builder.add(.text(texts.add("text number \(k) of the list"))) }
+    var tree = builder.build()
+    tree.solve(LayoutSpace(width: 375), measurer: texts)
+    tree.resetCounters()
+    tree.solve(LayoutSpace(width: 320), measurer: texts)
+    #expect(tree.counters.textWidths == 0)
+    #expect(tree.counters.textsMeasured == 1_000)
+    // The list in passes 2, 3 and 4, each text once for its height.
+    #expect(tree.counters.visits == 3 + 1_000)
+    tree.resetCounters()
+    tree.solve(LayoutSpace(width: 320), measurer: texts)
+    #expect(tree.counters.visits == 0)
+  }
 }

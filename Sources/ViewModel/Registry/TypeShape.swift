@@ -28,13 +28,7 @@ struct TypeShape {
     properties = table.properties
     layoutDefaults = superclass?.layoutDefaults ?? List()
     fields = superclass?.fields ?? List()
-    for slot in Set(table.changed).sorted() {
-      let number = lookup.number(of: table.properties[slot])
-      if slot < numbers.count { numbers[slot] = number } else { numbers.append(number) }
-      let fast = lookup.property(number)
-      if slot < fields.count { fields[slot] = fast.field } else { fields.append(fast.field) }
-      if fast.field != .none { setLayoutDefault(slot, fast, &lookup) }
-    }
+    for slot in Set(table.changed).sorted() { set(slot, lookup.number(of: table.properties[slot]), &lookup) }
     controlValue = table.properties.lastIndex { $0.property.isValueOfControl } ?? -1
   }
 
@@ -58,14 +52,22 @@ struct TypeShape {
     fields = superclass?.fields ?? List()
     for at in row.changes {
       let change = FrozenTypes.changes[at]
-      let slot = Int(change >> 16)
-      let number = UInt16(truncatingIfNeeded: change)
-      if slot < numbers.count { numbers[slot] = number } else { numbers.append(number) }
-      let fast = lookup.property(number)
-      if slot < fields.count { fields[slot] = fast.field } else { fields.append(fast.field) }
-      if fast.field != .none { setLayoutDefault(slot, fast, &lookup) }
+      set(Int(change >> 16), UInt16(truncatingIfNeeded: change), &lookup)
     }
     controlValue = row.controlValue
+  }
+
+  /// Puts a property into a slot, the next one for a new property.
+  private mutating func set(_ slot: Int, _ number: UInt16, _ lookup: inout TypeLookup) {
+    let property = lookup.property(number)
+    if slot < numbers.count {
+      numbers[slot] = number
+      fields[slot] = property.field
+    } else {
+      numbers.append(number)
+      fields.append(property.field)
+    }
+    if property.field != .none { setLayoutDefault(slot, property, &lookup) }
   }
 
   /// Puts the default of a property that the type adds or changes in the place of the inherited one.
