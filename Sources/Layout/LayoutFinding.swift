@@ -248,7 +248,8 @@ private struct FindingScan {
 
   private mutating func overlaps(_ i: Int, _ horizontal: Bool) {
     var previous = -1
-    for c in partakers(i) {
+    // A spacer shows nothing that could lie on something.
+    for c in partakers(i) where !n[c].flags.contains(.spacer) {
       if previous >= 0 {
         let one = horizontal ? (n[previous].x, n[previous].w) : (n[previous].y, n[previous].h)
         let two = horizontal ? (n[c].x, n[c].w) : (n[c].y, n[c].h)

@@ -6,7 +6,7 @@ enum ProblemCatalog {
     (InkProblems.pages + CommandLineProblem.pages + ProjectFileProblem.pages
     + LayoutQueryProblem.pages + SnapshotProblem.pages + FormatProblem.pages
     + MatrixFileProblem.pages + RenderProblem.pages + RootOptionProblem.pages + BaselineProblem.pages
-    + UnknownProblemID.pages)
+    + IdleComment.pages)
     .sorted { $0.id.number < $1.id.number }
 
   /// The page of a problem, its id in any case.

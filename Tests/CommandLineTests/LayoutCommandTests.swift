@@ -55,6 +55,10 @@ import Testing
   @Test func printsOneView() throws {
     let result = try runProgram("ink", ["layout", greeting, "--only", "#nameField", "--absolute"])
     #expect(result.output == "UITextField #nameField     73.5     20  281.5     34\n")
+    let path = "/LMColumnView[1]/LMRowView[1]/UITextField[1]"
+    #expect(try runProgram("ink", ["layout", greeting, "--only", path, "--absolute"]).output == result.output)
+    let wrong = try runProgram("ink", ["layout", greeting, "--only", path.replacing("Row", with: "Rwo")])
+    #expect(wrong.status == 1 && wrong.errors.contains("did you mean '\(path)'?"))
     let typo = try runProgram("ink", ["layout", greeting, "--only", "#nameFeild"])
     #expect(typo.status == 1)
     #expect(typo.errors.contains("no view with the id '#nameFeild'"))

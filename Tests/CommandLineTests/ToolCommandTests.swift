@@ -217,12 +217,19 @@ import Testing
   }
 
   @Test func aCommentThatSilencesNothingIsToldWithItsPlace() throws {
-    let scratch = try ScratchFolder(["a.xml": "<UIView height='10'>\n  <!-- ink:disable INK9999, foo -->\n</UIView>"])
+    let scratch = try ScratchFolder([
+      "a.xml": "<UIView height='10'>\n  <!-- ink:disable INK9999, foo -->\n</UIView>",
+      "b.xml": "<UIView height='10'>\n<!-- ink:disable -->\n <!--ink:enable INK0601--></UIView>",
+    ])
     defer { scratch.remove() }
     let result = try scratch.ink(["check", "a.xml"])
     #expect(result.status == 0)
     #expect(result.errors.contains("a.xml:2:3: warning: no problem has the id 'INK9999'"))
     #expect(result.errors.contains("a.xml:2:3: warning: no problem has the id 'foo'"))
+    let empty = try scratch.ink(["check", "b.xml"])
+    #expect(empty.status == 0)
+    #expect(empty.errors.contains("b.xml:2:1: warning: the comment names no id and silences nothing"))
+    #expect(empty.errors.contains("b.xml:3:2: warning: a comment 'ink:enable' means nothing"))
   }
 
   @Test func somethingElseIsNoBaseline() throws {

@@ -45,14 +45,14 @@ public struct FrameTable: Sendable {
   }
 
   /// The rows that are printed: without the views inside hidden ones unless wanted, and of one view's subtree only if
-  /// `id` names one. Nil when no view has that id. O(views).
+  /// `id` names one, by its id or by its path (see ``paths()``). Nil when no view has it. O(views); a path makes all paths.
   public func rows(only id: String? = nil, withHidden: Bool = false) -> [Int]? {
     let rows = records.rows
     var range = 0..<rows.count
     if let id {
       let ids = records.ids
-      guard let start = rows.firstIndex(where: { $0.identifier < 0 ? id.isEmpty : ids[Int($0.identifier)] == id })
-      else { return nil }
+      let found = rows.firstIndex { $0.identifier < 0 ? id.isEmpty : ids[Int($0.identifier)] == id }
+      guard let start = found ?? (id.hasPrefix("/") ? paths().firstIndex(of: id) : nil) else { return nil }
       var end = start + 1
       while end < rows.count, rows[end].depth > rows[start].depth { end += 1 }
       range = start..<end

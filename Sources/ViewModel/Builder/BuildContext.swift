@@ -93,6 +93,8 @@ struct BuildFrame {
 /// An instruction that claims the next element.
 struct Claim {
   let role: String
+  /// Type of the item that the place belongs to, when it is a place of the current group: a table's section.
+  let group: UInt16?
   /// The instruction.
   let name: String
   let span: SourceSpan

@@ -16,7 +16,7 @@ extension ViewBuilder {
     case "case":
       contexts[frame.context].openCase = (data, span)
       contexts[frame.context].isSkipping = data != options.platform
-      if data.isEmpty { bad(name, "names no platform", span) }
+      if data.isEmpty { bad(name, "names no platform", span) } else { checkPlatform(data, node, document) }
       return
     case "end":
       if contexts[frame.context].openCase == nil { collector.report(DocumentProblem.endWithoutCase, at: span) }
@@ -33,6 +33,19 @@ extension ViewBuilder {
     default: viewInstruction(name, data, document, node, frame)
     }
   }
+
+  /// Another platform's block is left out without a word; that of none is a mistake.
+  private func checkPlatform(_ name: String, _ node: NodeID, _ document: XMLDocument) {
+    let known = Self.platforms + (Self.platforms.contains(options.platform) ? [] : [options.platform])
+    guard !known.contains(name) else { return }
+    // Of three names the nearest is soon found, and case is the common mistake.
+    let span = withoutSpace(
+      SourceSpan(source: document.sourceID, range: document.contentRange(of: node)), in: document.source.bytes)
+    let near = known.first { $0.lowercased() == name.lowercased() } ?? nearest(name, in: known)
+    collector.report(DocumentProblem.unknownPlatform(name: name, known: known, nearest: near), at: span)
+  }
+
+  private static let platforms = ["iOS", "tvOS", "macOS"]
 
   private func bad(_ name: String, _ reason: String, _ span: SourceSpan) {
     collector.report(DocumentProblem.badInstruction(name: name, reason: reason), at: span)
@@ -164,10 +177,10 @@ extension ViewBuilder {
     let parent = frame.parent
     let type = tree.type(of: parent)
     switch rule.action {
-    case .claim(let role): claim(role, name, span)
+    case .claim(let role): claim(role, nil, name, span)
     case .claimForGroup(let group, let role):
       ensureGroup(group, in: parent, at: span)
-      claim(role, name, span)
+      claim(role, tree.type(of: parent).group(named: group), name, span)
     case .begin(let group):
       ensureGroup(group, in: parent, at: span)
       appendGroup(group, to: parent, at: span)
@@ -194,10 +207,10 @@ extension ViewBuilder {
     }
   }
 
-  private func claim(_ role: String, _ name: String, _ span: SourceSpan) {
+  private func claim(_ role: String, _ group: UInt16?, _ name: String, _ span: SourceSpan) {
     reportUnused(frames[frames.count - 1].claim)
     frames[frames.count - 1].claim = Int32(truncatingIfNeeded: claims.count)
-    claims.append(Claim(role: role, name: name, span: span))
+    claims.append(Claim(role: role, group: group, name: name, span: span))
   }
 
   /// The current group of a view: the last one. Without one, the children so far are a group that begins with the

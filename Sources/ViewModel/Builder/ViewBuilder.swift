@@ -180,8 +180,8 @@ public final class ViewBuilder {
     collector.report(DocumentProblem.textInView(parent: tree.type(of: frame.parent).name), at: span)
   }
 
-  /// A span without the white space at its ends: a text begins where the tag before it ends, lines above its letters.
-  private func withoutSpace(_ span: SourceSpan, in bytes: [UInt8]) -> SourceSpan {
+  /// A span without the white space at its ends: a text may begin lines above its letters.
+  func withoutSpace(_ span: SourceSpan, in bytes: [UInt8]) -> SourceSpan {
     var (start, end) = (Int(span.start), min(Int(span.end), bytes.count))
     while start < end, isSpace(bytes[start]) { start += 1 }
     while start < end, isSpace(bytes[end - 1]) { end -= 1 }
@@ -220,8 +220,17 @@ public final class ViewBuilder {
     }
     let view = tree.makeNode(type, at: span)
     if claim >= 0 {
-      tree.store.nodes[Int(view.raw)].role = tree.role(named: claims[Int(claim)].role)
-      tree.attach(view, to: frame.parent, before: frame.before)
+      let claim = claims[Int(claim)]
+      let role = tree.role(named: claim.role)
+      tree.store.nodes[Int(view.raw)].role = role
+      if let first = holder(of: role, claim.group, in: frame.parent) {
+        // Built all the same, so that its own problems are found, but not part of the tree.
+        collector.report(
+          DocumentProblem.placeTaken(name: claim.name, owner: tree.type(of: frame.parent).name), at: claim.span,
+          notes: [Diagnostic.Note("the view that has it is here", at: tree.nodes[Int(first.raw)].span)])
+      } else {
+        tree.attach(view, to: frame.parent, before: frame.before)
+      }
     } else if parent.isView, parent.holdsAnyView {
       tree.attach(view, to: frame.parent, before: frame.before)
     } else if let reason = tree.refusal(of: types.types[Int(type)], in: frame.parent) {
@@ -233,6 +242,20 @@ public final class ViewBuilder {
       tree.attach(view, to: frame.parent, before: frame.before)
     }
     open(step, view, frame, context)
+  }
+
+  /// The view that plays a role in a parent, or in its current group, which begins with an item of the type `group`.
+  ///
+  /// Looks back from the last child: a role that is taken again and again is found at once.
+  private func holder(of role: UInt16, _ group: UInt16?, in parent: ViewIndex) -> ViewIndex? {
+    var child = tree.nodes[Int(parent.raw)].lastChild
+    while child >= 0 {
+      let node = tree.nodes[Int(child)]
+      if node.role == role { return ViewIndex(raw: child) }
+      if node.type == group { return nil }
+      child = node.previous
+    }
+    return nil
   }
 
   /// What an element's name means; looked up once a name and document.

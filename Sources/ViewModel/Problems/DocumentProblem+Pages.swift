@@ -111,11 +111,20 @@ extension DocumentProblem {
       219, "case without end", .warning,
       "A platform block that is never ended runs to the end of the document: on other platforms everything after it is "
         + "left out.", example: "<?case iOS?>"),
+    ProblemPage(
+      242, "unknown platform", .warning,
+      "A platform block is for a platform that nobody lays out for, such as a misspelt one: it is never shown. "
+        + "`ink layout --platform NAME` chooses the platform.", example: "<?case ios?>"),
     ProblemPage(220, "end without case", .warning, "There is no platform block to end.", example: "<?end?>"),
     ProblemPage(
       226, "claim without an element", .warning,
       "The instruction gives the next element a part to play, and there is none before the view ends or another "
         + "instruction claims it.", example: "<UITextField><?leftView?></UITextField>"),
+    ProblemPage(
+      243, "place taken", .error,
+      "Two instructions give an element the same part of one view, which has room for one. The first keeps it; the "
+        + "second is checked and left out.",
+      example: "<UITextField><?leftView?><UIView/><?leftView?><UIView/></UITextField>"),
     ProblemPage(
       227, "two files of one name", .warning, "A JSON file and a property list have the name; the JSON file is taken."),
     ProblemPage(

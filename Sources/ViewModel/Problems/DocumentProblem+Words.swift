@@ -50,6 +50,8 @@ extension DocumentProblem {
     case .noRows: 239
     case .blankIdentifier: 240
     case .skippedEntity: 241
+    case .unknownPlatform: 242
+    case .placeTaken: 243
     }
   }
 
@@ -61,7 +63,8 @@ extension DocumentProblem {
       case .missingPicture, .brokenPicture: .warning
       default: .error
       }
-    case .unknownTemplate, .missingTemplates, .unknownInstruction, .unfinishedCase, .endWithoutCase, .missingPicture,
+    case .unknownTemplate, .missingTemplates, .unknownInstruction, .unknownPlatform, .unfinishedCase, .endWithoutCase,
+      .missingPicture,
       .bothTemplateFormats, .badResource, .missingData, .claimWithoutElement, .noRows, .skippedEntity:
       .warning
     case .nameCase, .remark, .variantTaken, .noData: .note
@@ -98,6 +101,9 @@ extension DocumentProblem {
     case .badInstruction(let name, let reason): "instruction '\(name)': \(reason)"
     case .includeCycle(let chain): "documents include each other: \(chain.joined(separator: " → "))"
     case .missingDocument(let name, _): "no document '\(name).xml' in the resources"
+    case .unknownPlatform(let name, let known, _):
+      "no platform is called '\(name)', so what is in the case is never shown: expected "
+        + known.joined(separator: ", ")
     case .unfinishedCase(let platform): "the case '\(platform)' has no end and runs to the end of the document"
     case .endWithoutCase: "an end without a case"
     case .rootWithoutType: "the document element is root, and no view was passed in for it"
@@ -109,6 +115,7 @@ extension DocumentProblem {
       "'\(path)': '\(step)' of \(owner) is \(type.noun), not an object"
     case .remark(let path, let owner, let remark): "'\(path)' of \(owner) \(remark)"
     case .claimWithoutElement(let name): "instruction '\(name)' claims the next element, and there is none"
+    case .placeTaken(let name, let owner): "instruction '\(name)' claims a place of \(owner) that a view has already"
     case .bothTemplateFormats(let name): "both '\(name).json' and '\(name).plist' exist: the JSON file is taken"
     case .missingOutlet(let name, let owner, _): "\(owner) has no outlet '\(name)'"
     case .outletType(let name, let owner, let expected, let found):
@@ -135,7 +142,8 @@ extension DocumentProblem {
     case .unknownElement(_, _, let nearest), .unknownProperty(_, _, let nearest),
       .unknownFactory(_, _, _, let nearest), .unknownTemplate(_, let nearest), .missingTemplates(_, let nearest),
       .unknownInstruction(_, _, let nearest), .missingDocument(_, let nearest), .missingPicture(_, _, let nearest),
-      .missingOutlet(_, _, let nearest), .missingAction(_, _, let nearest), .missingData(_, let nearest):
+      .missingOutlet(_, _, let nearest), .missingAction(_, _, let nearest), .missingData(_, let nearest),
+      .unknownPlatform(_, _, let nearest):
       nearest
     case .nameCase(_, let name): name
     case .badValue(let value):

@@ -51,6 +51,8 @@ public enum DocumentProblem: Problem, Hashable {
   case includeCycle(chain: [String])
   /// An included document is not in the resources.
   case missingDocument(name: String, nearest: String?)
+  /// A `case` block is for a platform that is none, so nobody ever sees what is in it.
+  case unknownPlatform(name: String, known: [String], nearest: String?)
   /// A `case` block runs to the end of the document.
   case unfinishedCase(platform: String)
   /// An `end` without a `case`.
@@ -69,6 +71,8 @@ public enum DocumentProblem: Problem, Hashable {
   case remark(path: String, owner: String, remark: String)
   /// An instruction claims the next element and there is none.
   case claimWithoutElement(name: String)
+  /// An instruction claims an element for a place that another view has.
+  case placeTaken(name: String, owner: String)
   /// Both a JSON file and a property list have the name.
   case bothTemplateFormats(name: String)
   /// The owner has no outlet of that name.

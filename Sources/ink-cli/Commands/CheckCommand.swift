@@ -145,7 +145,7 @@ private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)
 private struct DisablingComments {
   private var silenced: [(span: SourceSpan, ids: Set<Int>)] = []
   /// Words that are the id of no problem: they silence nothing.
-  private(set) var unknown: [(problem: UnknownProblemID, span: SourceSpan)] = []
+  private(set) var unknown: [(problem: IdleComment, span: SourceSpan)] = []
 
   init(_ run: InkRun) {
     guard let document = run.document else { return }
@@ -153,7 +153,12 @@ private struct DisablingComments {
       let node = NodeID(rawValue: raw)
       guard document.kind(of: node) == .comment else { continue }
       let words = document.text(of: node).split { " ,\n\t".contains($0) }
-      guard words.first == "ink:disable" else { continue }
+      guard let directive = words.first, directive.hasPrefix("ink:") else { continue }
+      guard directive == "ink:disable", words.count > 1 else {
+        unknown.append(
+          (directive == "ink:disable" ? .noID : .unknownDirective(String(directive)), document.span(of: node)))
+        continue
+      }
       let parent = document.parent(of: node) ?? .document
       let span =
         parent == .document
@@ -164,7 +169,7 @@ private struct DisablingComments {
         if let page = ProblemCatalog.page(named: String(word)) {
           ids.insert(page.id.number)
         } else {
-          unknown.append((UnknownProblemID(name: String(word)), document.span(of: node)))
+          unknown.append((.unknownID(String(word)), document.span(of: node)))
         }
       }
       silenced.append((span, ids))
@@ -246,23 +251,34 @@ extension BaselineProblem {
   ]
 }
 
-/// A comment silences an id that no problem has.
-struct UnknownProblemID: Problem {
-  let name: String
+/// A comment to `ink check` that does nothing.
+enum IdleComment: Problem {
+  /// It silences an id that no problem has.
+  case unknownID(String)
+  /// It names no id.
+  case noID
+  /// It asks for something else than to silence.
+  case unknownDirective(String)
 }
 
-extension UnknownProblemID {
+extension IdleComment {
   var id: ProblemID { 830 }
   var severity: Severity { .warning }
   var message: String {
-    let nearest = ProblemCatalog.nearestID(to: name).map { "; the nearest is '\($0)'" } ?? ""
-    return "no problem has the id '\(name)': the comment silences nothing by it" + nearest
+    switch self {
+    case .unknownID(let name):
+      let nearest = ProblemCatalog.nearestID(to: name).map { "; the nearest is '\($0)'" } ?? ""
+      return "no problem has the id '\(name)': the comment silences nothing by it" + nearest
+    case .noID: return "the comment names no id and silences nothing: expected one such as 'ink:disable INK0605'"
+    case .unknownDirective(let name): return "a comment '\(name)' means nothing: expected 'ink:disable' and ids"
+    }
   }
 
   static let pages: [ProblemPage] = [
     ProblemPage(
-      830, "Unknown id in a comment", .warning,
-      "A comment 'ink:disable' names ids of problems. 'ink check --rules' lists them.",
+      830, "Comment without effect", .warning,
+      "A comment 'ink:disable' names ids of problems, which are not told inside the element that holds it. "
+        + "'ink check --rules' lists them. There is no other comment to ink.",
       example: "<!-- ink:disable INK9999 -->")
   ]
 }

@@ -40,10 +40,11 @@ extension CommandDescription {
       return
     }
     let (runner, question) = try viewQuery(arguments, session)
+    let view = question.hasSuffix(".") ? String(question.dropLast()) : question
     guard let dot = question.lastIndex(of: "."), question.index(after: dot) < question.endIndex else {
       throw .badArgument(
         value: question,
-        expected: "a view and x, y, width or height, such as '\(isView(question) ? question : "#name").width'")
+        expected: "a view and x, y, width or height, such as '\(isView(question) ? view : "#name").width'")
     }
     let quantity = String(question[question.index(after: dot)...])
     let query = String(question[..<dot])

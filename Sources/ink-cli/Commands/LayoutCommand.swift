@@ -16,7 +16,7 @@ extension CommandDescription {
             "--format", choices: ["tree", "json", "jsonl", "csv"],
             "an aligned tree, JSON, one view a line as JSON, or comma-separated values (tree)"),
           OptionDeclaration("--absolute", "frames relative to the root (tree, csv)"),
-          OptionDeclaration("--only", value: "'#ID'", "one view and what it holds"),
+          OptionDeclaration("--only", value: "'#ID'", "one view, by its id or path, and what it holds"),
           OptionDeclaration("--baselines", "baselines of text (tree)"),
           OptionDeclaration("--hidden", "what lies inside hidden views too"),
           .watch,
@@ -51,7 +51,8 @@ extension CommandDescription {
       guard let frames = printer.frames(of: run) else { return nil }
       run.countFindings()
       guard let text = printer.text(of: frames) else {
-        return Printed(text: nil, ids: frames.records.map(\.id).filter { !$0.isEmpty })
+        return Printed(
+          text: nil, ids: wanted.hasPrefix("/") ? frames.paths() : frames.records.map(\.id).filter { !$0.isEmpty })
       }
       return Printed(text: text, ids: [])
     } consume: { name, printed in
