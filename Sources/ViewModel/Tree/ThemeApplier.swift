@@ -17,15 +17,13 @@ struct ThemeApplier {
 
   private let tree: ViewTree
   private let cascade: StyleCascade
-  /// The tree's arrays, taken out of it for the walk: one owner, no access through the object.
-  private var store = ViewStore()
+  /// Writes what plans say; holds the tree's arrays during the walk.
+  private var writer: ThemeWriter
   /// By type number.
   private var kinds: [TypeKind] = []
   private var hasOwnStyles = false
   private var table = PlanTable()
-  private var plans: [Plan] = []
-  private var values: [PlanValue] = []
-  private var changes = StyleChanges()
+  private var plans: [ThemePlan] = []
   private var listeners: [Listener] = []
 
   /// What a type means for styling.
@@ -48,29 +46,6 @@ struct ThemeApplier {
     case barButtonItem = 13
   }
 
-  /// What views of one type in one place take.
-  private struct Plan {
-    let first: Int
-    let end: Int
-    /// The place of what is inside them.
-    let inner: StyleContextID
-    /// Whether some values count only in a state.
-    let hasStates: Bool
-  }
-
-  private struct PlanValue {
-    let slot: UInt16
-    let tag: StorageTag
-    /// Of a boxed value the number of its box, once it has one: all views that take the value share it.
-    var bits: UInt64
-    let box: PropertyValue?
-    let span: SourceSpan
-    let effect: UInt8
-    let parts: [Int]
-    /// The state in which it counts, when the type has no property of its own for that state.
-    let state: ControlState?
-  }
-
   /// A view whose type wants to be told.
   private struct Listener {
     let view: ViewIndex
@@ -80,6 +55,7 @@ struct ThemeApplier {
   init(tree: ViewTree, cascade: StyleCascade) {
     self.tree = tree
     self.cascade = cascade
+    writer = ThemeWriter(tree.types)
   }
 
   // MARK: The walk
@@ -88,11 +64,11 @@ struct ThemeApplier {
     let place = place(of: root)
     hasOwnStyles = !tree.theming.own.isEmpty
     tree.theming.unknownNames = []
-    swap(&store, &tree.store)
+    swap(&writer.store, &tree.store)
     walk(from: root, in: place, reach)
-    swap(&store, &tree.store)
+    swap(&writer.store, &tree.store)
     for listener in listeners { tell(listener) }
-    return changes
+    return writer.changes
   }
 
   private mutating func walk(from root: ViewIndex, in place: StyleContextID, _ reach: Reach) {
@@ -101,17 +77,17 @@ struct ThemeApplier {
     var current = Int(root.raw)
     while true {
       let inner = style(current, in: places[places.count - 1], isTop: current == Int(root.raw), reach)
-      if let inner, store.nodes[current].firstChild >= 0 {
+      if let inner, writer.store.nodes[current].firstChild >= 0 {
         places.append(inner)
-        current = Int(store.nodes[current].firstChild)
+        current = Int(writer.store.nodes[current].firstChild)
         continue
       }
-      while current != Int(root.raw), store.nodes[current].next < 0 {
-        current = Int(store.nodes[current].parent)
+      while current != Int(root.raw), writer.store.nodes[current].next < 0 {
+        current = Int(writer.store.nodes[current].parent)
         places.removeLast()
       }
       if current == Int(root.raw) { return }
-      current = Int(store.nodes[current].next)
+      current = Int(writer.store.nodes[current].next)
     }
   }
 
@@ -121,9 +97,9 @@ struct ThemeApplier {
   private mutating func style(
     _ current: Int, in place: StyleContextID, isTop: Bool, _ reach: Reach
   ) -> StyleContextID? {
-    changes.visited += 1
+    writer.changes.visited += 1
     let view = ViewIndex(raw: Int32(truncatingIfNeeded: current))
-    let node = store.nodes[current]
+    let node = writer.store.nodes[current]
     let type = Int(node.type)
     learn(type)
     var own: StyleCascade.OwnStyles?
@@ -147,7 +123,7 @@ struct ThemeApplier {
       if own == nil { table.insert(key, number) }
     }
     let plan = plans[number]
-    if plan.first < plan.end || node.entries >= 0 { write(plan, to: view) }
+    if plan.first < plan.end || node.entries >= 0 { writer.write(plan, to: view) }
     if kinds[type].callback != nil { listeners.append(Listener(view: view, place: place)) }
     return reach == .itself ? nil : plan.inner
   }
@@ -185,7 +161,7 @@ struct ThemeApplier {
   /// Items have no class of their own in the markup; those of bars are bar items to a theme.
   private func barItem(_ type: Int, parent: Int32) -> BarItem? {
     guard parent >= 0, tree.types.types[type].name == "item" else { return nil }
-    let bar = tree.types.types[Int(store.nodes[Int(parent)].type)]
+    let bar = tree.types.types[Int(writer.store.nodes[Int(parent)].type)]
     if bar.inherits(from: "UITabBar") { return .tabBarItem }
     return bar.inherits(from: "UIToolbar") || bar.inherits(from: "UINavigationBar") ? .barButtonItem : nil
   }
@@ -209,9 +185,9 @@ struct ThemeApplier {
 
   private func role(of view: ViewIndex, _ type: Int, isRoot: Bool) -> UInt8 {
     if kinds[type].roleSlot >= 0 {
-      let at = store.find(view, UInt16(truncatingIfNeeded: kinds[type].roleSlot))
-      if at >= 0, store.entries[Int(at)].tag == .constant {
-        let constant = Int(store.entries[Int(at)].bits)
+      let at = writer.store.find(view, UInt16(truncatingIfNeeded: kinds[type].roleSlot))
+      if at >= 0, writer.store.entries[Int(at)].tag == .constant {
+        let constant = Int(writer.store.entries[Int(at)].bits)
         if constant < kinds[type].roles.count, kinds[type].roles[constant] != 0 { return kinds[type].roles[constant] }
       }
     }
@@ -227,9 +203,9 @@ struct ThemeApplier {
   ) -> StyleCascade.OwnStyles? {
     let own = tree.theming.ownStyles(of: view, in: cascade)
     guard own?.style == nil, kinds[type].nameSlot >= 0 else { return own }
-    let at = store.find(view, UInt16(truncatingIfNeeded: kinds[type].nameSlot))
-    guard at >= 0, store.entries[Int(at)].tag == .boxed,
-      case .string(let name) = store.boxes[Int(store.entries[Int(at)].bits)], !name.isEmpty
+    let at = writer.store.find(view, UInt16(truncatingIfNeeded: kinds[type].nameSlot))
+    guard at >= 0, writer.store.entries[Int(at)].tag == .boxed,
+      case .string(let name) = writer.store.boxes[Int(writer.store.entries[Int(at)].bits)], !name.isEmpty
     else { return own }
     guard let token = tree.theming.token(named: name, in: cascade) else {
       if isWalk { tree.theming.unknownNames.append((view, name)) }
@@ -242,8 +218,8 @@ struct ThemeApplier {
   /// The same outside a walk.
   private mutating func ownStyles(outsideOf view: ViewIndex) -> StyleCascade.OwnStyles? {
     let type = Int(tree.nodes[Int(view.raw)].type)
-    swap(&store, &tree.store)
-    defer { swap(&store, &tree.store) }
+    swap(&writer.store, &tree.store)
+    defer { swap(&writer.store, &tree.store) }
     learn(type)
     return ownStyles(of: view, type)
   }
@@ -255,25 +231,25 @@ struct ThemeApplier {
   ) -> Int {
     let type = tree.types.types[number]
     let chain = chain(number, role)
-    let first = values.count
+    let first = writer.values.count
     var hasStates = false
     cascade.note(chain, in: place)
     for rule in cascade.rules(for: chain, role: Self.role(role)) {
       guard let (slot, state) = slot(rule.property, rule.state, in: type),
-        !values[first...].contains(where: { Int($0.slot) == slot && $0.state == state }),
+        !writer.values[first...].contains(where: { Int($0.slot) == slot && $0.state == state }),
         let assignment = cascade.assignment(of: rule, to: chain, in: place, own: own),
         let stored = type.stored(assignment.value.property, in: slot)
       else { continue }
       if state != nil { hasStates = true }
-      values.append(
-        PlanValue(
+      writer.values.append(
+        ThemePlan.Value(
           slot: UInt16(slot), tag: stored.tag, bits: stored.box == nil ? stored.bits : .max, box: stored.box,
           span: assignment.origin.span, effect: type.fast(slot).effect, parts: type.parts(of: slot),
           state: state))
     }
     plans.append(
-      Plan(
-        first: first, end: values.count, inner: cascade.context(in: place, inside: chain, own: own?.style),
+      ThemePlan(
+        first: first, end: writer.values.count, inner: cascade.context(in: place, inside: chain, own: own?.style),
         hasStates: hasStates))
     return plans.count - 1
   }
@@ -294,160 +270,6 @@ struct ThemeApplier {
     return slot < 0 ? nil : slot
   }
 
-  // MARK: Writing
-
-  private mutating func write(_ plan: Plan, to view: ViewIndex) {
-    let head = store.nodes[Int(view.raw)].entries
-    let before = changes.values
-    if head < 0, !plan.hasStates {
-      for at in plan.first..<plan.end { link(at, to: view) }
-    } else {
-      var kept = 0
-      if plan.hasStates {
-        kept = writeByState(plan, to: view, head)
-      } else {
-        for at in plan.first..<plan.end where write(at, to: view, head) { kept += 1 }
-      }
-      takeBack(view, head, besides: plan, kept)
-    }
-    if changes.values != before { changes.restyled += 1 }
-  }
-
-  /// The strongest of the view's states first, then what counts in any state.
-  private mutating func writeByState(_ plan: Plan, to view: ViewIndex, _ head: Int32) -> Int {
-    let state = state(of: view)
-    var done: [UInt16] = []
-    var kept = 0
-    for single in ControlState.singles.map(\.state) where state.contains(single) {
-      for at in plan.first..<plan.end where values[at].state == single && !done.contains(values[at].slot) {
-        done.append(values[at].slot)
-        if write(at, to: view, head) { kept += 1 }
-      }
-    }
-    for at in plan.first..<plan.end where values[at].state == nil && !done.contains(values[at].slot) {
-      done.append(values[at].slot)
-      if write(at, to: view, head) { kept += 1 }
-    }
-    return kept
-  }
-
-  private func state(of view: ViewIndex) -> ControlState {
-    let type = tree.types.types[Int(store.nodes[Int(view.raw)].type)]
-    var state = ControlState.normal
-    for (single, name) in ControlStateNames.singles {
-      let id = tree.types.names.find(hash: name.hash)
-      let slot = id == NameTable.missing ? -1 : type.slot(of: id)
-      guard slot >= 0 else { continue }
-      var isOn = false
-      let at = store.find(view, UInt16(slot))
-      if at >= 0 {
-        isOn = store.entries[Int(at)].tag == .bool && store.entries[Int(at)].bits != 0
-      } else if case .bool(let value) = type.defaultValue(of: slot) {
-        isOn = value
-      }
-      if isOn != (single == .disabled) { state.insert(single) }
-    }
-    return state
-  }
-
-  /// Puts a value in its slot unless something stronger set the property or a part of it.
-  ///
-  /// - Returns: Whether an entry that was there before `head` stays or becomes the theme's value of the slot.
-  private mutating func write(_ number: Int, to view: ViewIndex, _ head: Int32) -> Bool {
-    let slot = values[number].slot
-    var at = head
-    while at >= 0, store.entries[Int(at)].slot != slot { at = store.entries[Int(at)].next }
-    if at >= 0, store.entries[Int(at)].kind.rawValue > ValueOrigin.Kind.theme.rawValue { return false }
-    if !values[number].parts.isEmpty {
-      for part in values[number].parts where isStronger(UInt16(part), head) { return false }
-    }
-    guard at >= 0, store.entries[Int(at)].kind == .theme else {
-      link(number, to: view)
-      return false
-    }
-    let entry = store.entries[Int(at)]
-    if !isEqual(entry, number) {
-      store.entries[Int(at)].tag = values[number].tag
-      store.entries[Int(at)].bits = bits(number)
-      note(view, values[number].effect)
-    }
-    // The same value in another place of the file: only its origin moved.
-    if entry.span != values[number].span { store.entries[Int(at)].span = values[number].span }
-    return true
-  }
-
-  private mutating func isEqual(_ entry: ViewTree.Entry, _ number: Int) -> Bool {
-    guard entry.tag == values[number].tag else { return false }
-    if entry.bits == values[number].bits { return true }
-    guard entry.tag == .boxed, store.boxes[Int(entry.bits)] == values[number].box else { return false }
-    // From now on this box is the value's.
-    if values[number].bits == .max { values[number].bits = entry.bits }
-    return true
-  }
-
-  /// The bits of a value; a boxed one gets its box when it is first stored.
-  private mutating func bits(_ number: Int) -> UInt64 {
-    if values[number].bits == .max, let box = values[number].box {
-      values[number].bits = UInt64(store.boxes.count)
-      store.boxes.append(box)
-    }
-    return values[number].bits
-  }
-
-  private func isStronger(_ slot: UInt16, _ head: Int32) -> Bool {
-    var at = head
-    while at >= 0 {
-      let entry = store.entries[Int(at)]
-      if entry.slot == slot { return entry.kind.rawValue > ValueOrigin.Kind.theme.rawValue }
-      at = entry.next
-    }
-    return false
-  }
-
-  /// Adds the theme's entry of a slot; a factory's value stays below it, for when the theme takes its own back.
-  @inline(__always)
-  private mutating func link(_ number: Int, to view: ViewIndex) {
-    let bits = bits(number)
-    let entry = ViewTree.Entry(
-      bits: bits, span: values[number].span, next: store.nodes[Int(view.raw)].entries, slot: values[number].slot,
-      kind: .theme, tag: values[number].tag)
-    store.nodes[Int(view.raw)].entries = Int32(truncatingIfNeeded: store.entries.count)
-    store.entries.append(entry)
-    note(view, values[number].effect)
-  }
-
-  private mutating func note(_ view: ViewIndex, _ effect: UInt8) {
-    changes.values += 1
-    if store.isTracking { store.changes.note(view, effect) }
-  }
-
-  /// Removes what an earlier theme gave and this one does not. `kept` tells how many of the entries from `head` on are
-  /// this theme's: when those are all, there is nothing to look for.
-  private mutating func takeBack(_ view: ViewIndex, _ head: Int32, besides plan: Plan, _ kept: Int) {
-    var themed = 0
-    var at = head
-    while at >= 0 {
-      if store.entries[Int(at)].kind == .theme { themed += 1 }
-      at = store.entries[Int(at)].next
-    }
-    guard themed != kept else { return }
-    let type = tree.types.types[Int(store.nodes[Int(view.raw)].type)]
-    let state = plan.hasStates ? state(of: view) : .normal
-    at = head
-    while at >= 0 {
-      let entry = store.entries[Int(at)]
-      at = entry.next
-      guard entry.kind == .theme else { continue }
-      let isWanted = values[plan.first..<plan.end].contains { value in
-        value.slot == entry.slot && (value.state.map { state.contains($0) } ?? true)
-          && !value.parts.contains { isStronger(UInt16($0), head) }
-      }
-      guard !isWanted else { continue }
-      store.unlink(view, entry.slot)
-      note(view, type.fast(Int(entry.slot)).effect)
-    }
-  }
-
   // MARK: Questions and callbacks
 
   /// What a view is to the theme, and where it stands; the ancestors' own styles count. Nil for items that no theme
@@ -457,11 +279,11 @@ struct ThemeApplier {
     while let parent = chain.last.map({ tree.nodes[Int($0.raw)].parent }), parent >= 0 {
       chain.append(ViewIndex(raw: parent))
     }
-    swap(&store, &tree.store)
-    defer { swap(&store, &tree.store) }
+    swap(&writer.store, &tree.store)
+    defer { swap(&writer.store, &tree.store) }
     var place = StyleContextID.root
     for next in chain.reversed() {
-      let node = store.nodes[Int(next.raw)]
+      let node = writer.store.nodes[Int(next.raw)]
       let type = Int(node.type)
       learn(type)
       var role: UInt8 = 0
@@ -512,7 +334,7 @@ struct ThemeApplier {
     if let told, told.isSame(as: now) { return }
     tree.theming.told[listener.view] = now
     if let told, told.style == now.style { return }
-    changes.notified += 1
+    writer.changes.notified += 1
     callback(view, cascade.style(of: chain, in: listener.place, state: view.controlState, own: own))
   }
 }
