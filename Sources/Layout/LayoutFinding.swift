@@ -62,33 +62,48 @@ extension LayoutTree {
   /// are no finding.
   package mutating func findings() -> [LayoutFinding] {
     prepareFrames()
-    var found = FindingScan(tree: self)
-    for i in records.indices where records[i].isActive { found.visit(i) }
-    found.findings.sort {
-      ($0.node, $0.kind.rawValue, $0.axis.rawValue) < ($1.node, $1.kind.rawValue, $1.axis.rawValue)
+    var findings = records.withUnsafeBufferPointer { records in
+      extras.withUnsafeBufferPointer { extras in
+        origins.withUnsafeBufferPointer { origins in
+          var scan = FindingScan(n: records, extras: extras, origins: origins)
+          for i in records.indices where records[i].isActive { scan.visit(i) }
+          return scan.findings
+        }
+      }
     }
-    return found.findings
+    if findings.count > 1 {
+      findings.sort { ($0.node, $0.kind.rawValue, $0.axis.rawValue) < ($1.node, $1.kind.rawValue, $1.axis.rawValue) }
+    }
+    return findings
   }
 }
 
-/// One scan over a solved tree.
+/// One scan over a solved tree. Nearly all nodes have nothing to tell: until there is something, nodes are only read.
 private struct FindingScan {
-  let tree: LayoutTree
-  var findings: [LayoutFinding] = []
-  /// Below something that scrolls, or below a node already reported: by index.
-  private var scrolled: [Bool]
-  private var outside: [Bool]
+  let n: UnsafeBufferPointer<LayoutRecord>
+  let extras: UnsafeBufferPointer<LayoutExtra>
+  let origins: UnsafeBufferPointer<Point>
+  private(set) var findings: [LayoutFinding] = []
+  /// What is known of a node's surroundings, by index.
+  private var places: [UInt8]
+  /// Below something that scrolls.
+  private static let scrolled: UInt8 = 1
+  /// Outside the root, or below a node that was reported for that.
+  private static let outside: UInt8 = 2
   private let tolerance = 0.01
 
-  init(tree: LayoutTree) {
-    self.tree = tree
-    scrolled = [Bool](repeating: false, count: tree.records.count)
-    outside = scrolled
+  init(
+    n: UnsafeBufferPointer<LayoutRecord>, extras: UnsafeBufferPointer<LayoutExtra>,
+    origins: UnsafeBufferPointer<Point>
+  ) {
+    self.n = n
+    self.extras = extras
+    self.origins = origins
+    places = [UInt8](repeating: 0, count: n.count)
   }
 
-  private var n: [LayoutRecord] { tree.records }
-
-  private func extra(_ i: Int) -> LayoutExtra? { n[i].extra < 0 ? nil : tree.extras[Int(n[i].extra)] }
+  /// The measurer's name of the node's text, or negative.
+  private func textName(_ i: Int) -> Int32 { n[i].extra >= 0 ? extras[Int(n[i].extra)].text : n[i].ownText }
 
   private mutating func add(
     _ kind: LayoutFinding.Kind, _ i: Int, _ axis: Axis, other: Int? = nil, amount: Double = 0,
@@ -96,7 +111,7 @@ private struct FindingScan {
   ) {
     findings.append(
       LayoutFinding(
-        kind: kind, node: n[i].slot, other: other.map { tree.records[$0].slot }, axis: axis, amount: amount,
+        kind: kind, node: n[i].slot, other: other.map { n[$0].slot }, axis: axis, amount: amount,
         before: before > tolerance ? before : 0, after: after > tolerance ? after : 0, properties: properties,
         otherProperties: others))
   }
@@ -104,26 +119,27 @@ private struct FindingScan {
   mutating func visit(_ i: Int) {
     let parent = Int(n[i].parent)
     if parent >= 0 {
-      scrolled[i] = scrolled[parent] || n[parent].kind.scrolls
-      outside[i] = outside[parent]
+      let place = places[parent] | (n[parent].kind.scrolls ? Self.scrolled : 0)
+      if place != 0 { places[i] = place }
     }
-    sizes(i, parent)
-    conflicts(i, parent)
-    text(i)
+    if n[i].w < tolerance || n[i].h < tolerance { sizes(i, parent) }
+    if n[i].extra >= 0 || n[i].weight > 0 { conflicts(i, parent) }
+    if textName(i) >= 0 { text(i) }
     if parent >= 0 {
       position(i, parent)
       offScreen(i)
     }
-    children(i)
+    if n[i].count > 0 { children(i) }
   }
 
   /// The property that gives `i` its length along the axis.
   private func cause(_ i: Int, _ axis: Axis) -> LayoutProperty {
     let horizontal = axis == .horizontal
     if !(horizontal ? n[i].width : n[i].height).isUnset { return horizontal ? .width : .height }
-    if let extra = extra(i) {
-      if !extra.ratio.isUnset { return .aspectRatio }
-      let lower = horizontal ? extra.minimumWidth : extra.minimumHeight
+    let x = Int(n[i].extra)
+    if x >= 0 {
+      if !extras[x].ratio.isUnset { return .aspectRatio }
+      let lower = horizontal ? extras[x].minimumWidth : extras[x].minimumHeight
       if lower > 0, (horizontal ? n[i].w : n[i].h) <= lower + tolerance {
         return horizontal ? .minimumWidth : .minimumHeight
       }
@@ -133,7 +149,7 @@ private struct FindingScan {
 
   private mutating func sizes(_ i: Int, _ parent: Int) {
     if n[i].flags.contains(.spacer) { return }
-    if tree.text(i) >= 0, n[i].a0 == 0 { return }
+    if textName(i) >= 0, n[i].a0 == 0 { return }
     size(i, parent, .horizontal)
     size(i, parent, .vertical)
   }
@@ -148,23 +164,22 @@ private struct FindingScan {
   }
 
   private mutating func conflicts(_ i: Int, _ parent: Int) {
-    let extra = extra(i)
     let inMain: Axis? =
       parent < 0 ? nil : n[parent].kind == .row ? .horizontal : n[parent].kind == .column ? .vertical : nil
-    if let extra {
-      if !extra.ratio.isUnset, !n[i].width.isUnset, !n[i].height.isUnset,
-        abs(n[i].height * extra.ratio - n[i].width) > tolerance
-      {
+    let x = Int(n[i].extra)
+    if x >= 0 {
+      let ratio = extras[x].ratio
+      if !ratio.isUnset, !n[i].width.isUnset, !n[i].height.isUnset, abs(n[i].height * ratio - n[i].width) > tolerance {
         add(.ratioIgnored, i, .vertical, [.aspectRatio, .width, .height])
       }
-      if !extra.ratio.isUnset, n[i].height.isUnset, n[i].weight > 0, inMain == .vertical, !n[i].flags.contains(.spacer)
-      {
+      if !ratio.isUnset, n[i].height.isUnset, n[i].weight > 0, inMain == .vertical, !n[i].flags.contains(.spacer) {
         add(.ratioOverridesWeight, i, .vertical, [.aspectRatio, .weight])
       }
-      bounds(i, .horizontal, n[i].width, extra.givenMinimumWidth, extra.givenMaximumWidth)
-      bounds(i, .vertical, n[i].height, extra.givenMinimumHeight, extra.givenMaximumHeight)
-      if !extra.gridWidth.isUnset, !n[i].width.isUnset, abs(n[i].width - extra.gridWidth) > tolerance, parent >= 0 {
-        add(.gridConflict, i, .horizontal, other: parent, amount: extra.gridWidth - n[i].width, [.width])
+      bounds(i, .horizontal, n[i].width, extras[x].givenMinimumWidth, extras[x].givenMaximumWidth)
+      bounds(i, .vertical, n[i].height, extras[x].givenMinimumHeight, extras[x].givenMaximumHeight)
+      let gridWidth = extras[x].gridWidth
+      if !gridWidth.isUnset, !n[i].width.isUnset, abs(n[i].width - gridWidth) > tolerance, parent >= 0 {
+        add(.gridConflict, i, .horizontal, other: parent, amount: gridWidth - n[i].width, [.width])
       }
     }
     if n[i].weight > 0, !n[i].flags.contains(.spacer), let inMain {
@@ -185,7 +200,6 @@ private struct FindingScan {
   }
 
   private mutating func text(_ i: Int) {
-    guard tree.text(i) >= 0 else { return }
     if n[i].flags.contains(.truncated) {
       add(.truncation, i, .horizontal, amount: max(0, n[i].a0 - n[i].w), [.naturalWidth])
     } else if n[i].a2 > n[i].h + tolerance {
@@ -206,22 +220,21 @@ private struct FindingScan {
   }
 
   private mutating func overflow(_ i: Int, _ parent: Int, _ axis: Axis, before: Double, after: Double) {
-    let amount = max(before, after)
-    if amount > tolerance {
+    if before > tolerance || after > tolerance {
       add(
-        .overflow, i, axis, other: parent, amount: amount, [cause(i, axis)], others: [cause(parent, axis)],
+        .overflow, i, axis, other: parent, amount: max(before, after), [cause(i, axis)], others: [cause(parent, axis)],
         before: before, after: after)
     }
   }
 
   private mutating func offScreen(_ i: Int) {
-    if scrolled[i] || outside[i] { return }
-    let origin = tree.origins[i]
+    if places[i] != 0 { return }
+    let origin = origins[i]
     let horizontal = origin.x >= n[0].w - tolerance || origin.x + n[i].w <= tolerance
     let vertical = origin.y >= n[0].h - tolerance || origin.y + n[i].h <= tolerance
     // Something without a size is reported for that.
     if n[i].w < tolerance || n[i].h < tolerance || !(horizontal || vertical) { return }
-    outside[i] = true
+    places[i] = Self.outside
     if horizontal {
       add(.offScreen, i, .horizontal, other: 0, before: -origin.x, after: origin.x + n[i].w - n[0].w)
     } else {
@@ -229,16 +242,17 @@ private struct FindingScan {
     }
   }
 
-  private func partakers(_ i: Int) -> [Int] {
-    let first = Int(n[i].first)
-    return (first..<first + Int(n[i].count)).filter { n[$0].isActive && n[$0].role != .background }
-  }
+  /// Where the node's children are.
+  private func children(of i: Int) -> Range<Int> { Int(n[i].first)..<Int(n[i].first) + Int(n[i].count) }
+
+  /// Whether a child takes part in the arrangement of its parent's children.
+  private func takesPart(_ i: Int) -> Bool { n[i].isActive && n[i].role != .background }
 
   private mutating func children(_ i: Int) {
-    if n[i].count == 0 { return }
     switch n[i].kind {
     case .row, .column, .stack:
-      let horizontal = n[i].kind == .row || n[i].kind == .stack && extra(i)?.isVertical == false
+      let horizontal =
+        n[i].kind == .row || n[i].kind == .stack && n[i].extra >= 0 && !extras[Int(n[i].extra)].isVertical
       overlaps(i, horizontal)
       if n[i].kind != .stack { spare(i, horizontal) }
     case .anchor: anchoredOverlaps(i)
@@ -249,13 +263,14 @@ private struct FindingScan {
   private mutating func overlaps(_ i: Int, _ horizontal: Bool) {
     var previous = -1
     // A spacer shows nothing that could lie on something.
-    for c in partakers(i) where !n[c].flags.contains(.spacer) {
+    for c in children(of: i) where takesPart(c) && !n[c].flags.contains(.spacer) {
       if previous >= 0 {
         let one = horizontal ? (n[previous].x, n[previous].w) : (n[previous].y, n[previous].h)
         let two = horizontal ? (n[c].x, n[c].w) : (n[c].y, n[c].h)
         let common = min(one.0 + one.1, two.0 + two.1) - max(one.0, two.0)
         if common > tolerance {
-          let gap = extra(c).map { horizontal ? $0.gaps.leading : $0.gaps.top } ?? 0
+          let gaps = n[c].extra < 0 ? LayoutGaps() : extras[Int(n[c].extra)].gaps
+          let gap = horizontal ? gaps.leading : gaps.top
           add(
             .overlap, c, horizontal ? .horizontal : .vertical, other: previous, amount: common,
             gap < 0 ? [horizontal ? .leadingGap : .topGap] : [], others: [.spacing])
@@ -266,8 +281,8 @@ private struct FindingScan {
   }
 
   private mutating func anchoredOverlaps(_ i: Int) {
-    let all = partakers(i).prefix(32).filter { c in
-      !(extra(c)?.anchors.isSuperset(of: .all) ?? false)
+    let all = children(of: i).filter { takesPart($0) }.prefix(32).filter { c in
+      n[c].extra < 0 || !extras[Int(n[c].extra)].anchors.isSuperset(of: .all)
     }
     for (k, c) in all.enumerated() {
       for other in all.prefix(k) {
@@ -287,19 +302,20 @@ private struct FindingScan {
     var weighted = false
     var end = 0.0
     var takers: [(Int, Double)] = []
-    let all = partakers(i)
-    for c in all {
-      let exact = horizontal ? n[c].width : n[c].height
-      let extra = extra(c)
-      let fixed =
-        !exact.isUnset
-        || extra.map { !$0.ratio.isUnset && (!horizontal || !n[c].height.isUnset) || $0.gridIsFixed && horizontal }
-          ?? false
+    var isEmpty = true
+    for c in children(of: i) where takesPart(c) {
+      isEmpty = false
+      let x = Int(n[c].extra)
+      var fixed = !(horizontal ? n[c].width : n[c].height).isUnset
+      if x >= 0, !fixed {
+        fixed =
+          !extras[x].ratio.isUnset && (!horizontal || !n[c].height.isUnset) || extras[x].gridIsFixed && horizontal
+      }
       var weight = n[c].weight
       var base = horizontal ? n[c].naturalWidth : n[c].naturalHeight
-      if horizontal, let extra, !extra.gridWidth.isUnset {
-        weight = extra.gridWeight
-        base = extra.gridWidth
+      if horizontal, x >= 0, !extras[x].gridWidth.isUnset {
+        weight = extras[x].gridWeight
+        base = extras[x].gridWidth
       }
       let size = horizontal ? n[c].w : n[c].h
       if weight > 0, !fixed { weighted = true } else if size > base + tolerance { takers.append((c, size - base)) }
@@ -313,7 +329,7 @@ private struct FindingScan {
     }
     let trailing = n[i].isMirrored ? n[i].left : n[i].right
     let left = horizontal ? n[i].w - trailing - end : n[i].h - n[i].bottom - end
-    if weighted, left > tolerance, !all.isEmpty {
+    if weighted, left > tolerance, !isEmpty {
       add(.spareLeft, i, axis, amount: left, [horizontal ? .maximumWidth : .maximumHeight])
     }
   }
