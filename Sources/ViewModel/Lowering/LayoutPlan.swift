@@ -42,7 +42,7 @@ final class LayoutPlan {
     style.node.box.kind = Self.kind(of: type.layout)
     style.node.box.isSpacer = type.layout == .spacer
     var defaults: [PropertyValue] = []
-    for entry in type.layoutDefaults where !entry.isUsual {
+    for entry in type.layoutDefaults {
       let code = entry.value.tag == .constant ? Self.code(entry.field, entry.value.bits, type, entry.slot) : 0
       style.take(entry.field, default: entry.value, code: code, place: defaults.count)
       if let box = entry.value.box { defaults.append(box) }
@@ -111,22 +111,5 @@ final class LayoutPlan {
       if type.fast(slot).kind != kind { return false }
     }
     return hasText
-  }
-}
-
-extension LayoutDefault {
-  /// Whether a style has the value before anything is taken: gaps, edges and priorities count as something unusual once
-  /// set, and a node that has something unusual costs more.
-  fileprivate var isUsual: Bool {
-    if field == .anchor { return value.bits == 0 }
-    guard value.tag == .number else { return false }
-    let number = Double(bitPattern: value.bits)
-    switch field {
-    case .topSpacing, .bottomSpacing, .leadingSpacing, .trailingSpacing: return number == 0
-    case .horizontalContentHuggingPriority, .verticalContentHuggingPriority: return number == 250
-    case .horizontalContentCompressionResistancePriority, .verticalContentCompressionResistancePriority:
-      return number == 750
-    default: return false
-    }
   }
 }

@@ -237,4 +237,23 @@ struct LayoutDefault {
   let field: LayoutField
   let slot: Int
   let value: StoredValue
+
+  /// Whether a style has the value before anything is taken: gaps, edges and priorities count as something unusual once
+  /// set, and a node that has something unusual costs more.
+  var isUsual: Bool {
+    switch value.tag {
+    case .unset: return true
+    case .number:
+      let number = Double(bitPattern: value.bits)
+      switch field {
+      case .topSpacing, .bottomSpacing, .leadingSpacing, .trailingSpacing: return number == 0
+      case .horizontalContentHuggingPriority, .verticalContentHuggingPriority: return number == 250
+      case .horizontalContentCompressionResistancePriority, .verticalContentCompressionResistancePriority:
+        return number == 750
+      default: return number.isNaN
+      }
+    case .bool: return value.bits == 0 && field != .layoutMarginsRelativeArrangement
+    default: return field == .anchor && value.bits == 0
+    }
+  }
 }

@@ -1,29 +1,23 @@
 /// The built-in types as the constants of ``FrozenTypes+Table.swift``: what flattening all of ``ViewRegistry/builtIn``
 /// comes to, so that a run does not have to.
 ///
-/// Declarations are the source: `BuiltInTypesTests` compares, and writes the table anew when a declaration changed.
+/// Declarations are the source: `FrozenTypesTests` compares, and writes the table anew when a declaration changed.
 enum FrozenTypes {
-  /// What a type adds to its superclass.
-  struct Row {
-    /// Length of the slots by name.
-    let nameCount: Int
-    /// Slot of the property that an input control changes, or -1.
-    let controlValue: Int
-    /// Its part of ``FrozenTypes/spellings``.
-    let spellings: Range<Int>
-    /// Its part of ``FrozenTypes/changes``.
-    let changes: Range<Int>
+  /// What ``TypeLookup`` knows of a type.
+  ///
+  /// - Parameter number: Its position in ``ViewRegistry/builtIn``; untyped elements and groups follow there, type after
+  ///   type, see ``firstItem(of:)``.
+  static func row(_ number: Int) -> TypeLookup.Row {
+    let at = rowLength * number
+    return TypeLookup.Row(
+      slots: Int(rows[at]), nameCount: Int(rows[at + 1]), numbers: Int(rows[at + 2]), slotCount: Int(rows[at + 3]),
+      defaults: Int(rows[at + 4]), defaultCount: Int(rows[at + 5]),
+      controlValue: Int(Int32(bitPattern: rows[at + 6])))
   }
 
-  /// Number of the types.
-  static var count: Int { rows.count / 6 }
+  /// Row of the first untyped element of a type; its other elements follow, then its groups.
+  static func firstItem(of number: Int) -> Int { Int(rows[rowLength * number + 7]) }
 
-  /// The row of a type by its position in ``ViewRegistry/builtIn``.
-  static func row(_ number: Int) -> Row {
-    let at = 6 * number
-    let (spellings, changes) = (Int(rows[at + 2]), Int(rows[at + 4]))
-    return Row(
-      nameCount: Int(rows[at]), controlValue: Int(Int16(bitPattern: rows[at + 1])),
-      spellings: spellings..<spellings + Int(rows[at + 3]), changes: changes..<changes + Int(rows[at + 5]))
-  }
+  /// Numbers of a row.
+  static let rowLength = 8
 }

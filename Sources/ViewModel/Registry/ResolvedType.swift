@@ -7,10 +7,6 @@ final class ResolvedType {
   let number: UInt16
   let declaration: ViewType
   let superclass: ResolvedType?
-  /// Slot by name number; ``NameTable/missing`` where this type has none.
-  let slots: [UInt16]
-  /// By slot: number of the property's words in ``TypeLookup``.
-  let numbers: [UInt16]
   private(set) lazy var factories: [Factory] = Self.merge(superclass?.factories ?? [], declaration.factories) {
     $0.name
   }
@@ -29,38 +25,28 @@ final class ResolvedType {
   let isView: Bool
   /// Whether its properties are those of ``FrozenTypes``.
   let isFrozen: Bool
-  /// Slot of the property that an input control changes, or -1.
-  let controlValue: Int
-  /// By slot: what the property is to layout.
-  let fields: List<LayoutField>
-  /// Defaults that the solver must know: those that differ from "unset".
-  let layoutDefaults: List<LayoutDefault>
   private unowned let table: TypeTable
   private var flattened: [ResolvedProperty]?
 
   init(
     number: UInt16, declaration: ViewType, superclass: ResolvedType?, isView: Bool,
     elements: [(name: String, summary: String, type: UInt16)],
-    groups: [(name: String, summary: String, type: UInt16)], shape: TypeShape, table: TypeTable
+    groups: [(name: String, summary: String, type: UInt16)], properties: [ResolvedProperty]?,
+    table: TypeTable
   ) {
     self.number = number
     self.declaration = declaration
     self.superclass = superclass
     self.isView = isView
     self.table = table
-    slots = shape.slots
-    numbers = shape.numbers
-    flattened = shape.properties
-    isFrozen = shape.properties == nil
+    flattened = properties
+    isFrozen = properties == nil
     self.elements = Self.merge(superclass?.elements ?? [], elements) { $0.name }
     self.groups = Self.merge(superclass?.groups ?? [], groups) { $0.name }
     children = declaration.children ?? superclass?.children ?? .none
     layout = declaration.layout ?? superclass?.layout ?? .leaf
     naturalSize = declaration.naturalSize ?? superclass?.naturalSize
     text = declaration.text ?? superclass?.text
-    controlValue = shape.controlValue
-    layoutDefaults = shape.layoutDefaults
-    fields = shape.fields
   }
 
   var name: String { declaration.name }
@@ -71,7 +57,8 @@ final class ResolvedType {
     if let flattened { return flattened }
     var names = table.names
     let made = PropertyTable(
-      declaration, inherited: superclass?.properties ?? [], slots: superclass?.slots ?? [], names: &names
+      declaration, inherited: superclass?.properties ?? [],
+      slots: superclass.map { table.lookup.slots(ofType: $0.number) } ?? [], names: &names
     ).properties
     flattened = made
     return made
@@ -79,7 +66,21 @@ final class ResolvedType {
 
   /// What the hot path needs of the property in a slot.
   @inline(__always)
-  func fast(_ slot: Int) -> FastProperty { table.lookup.property(numbers[slot]) }
+  func fast(_ slot: Int) -> FastProperty { table.lookup.fast(slot, ofType: number) }
+
+  /// Number of its properties.
+  var propertyCount: Int { table.lookup.numbers(ofType: number).count }
+
+  /// Slot of the property that an input control changes, or -1.
+  var controlValue: Int { table.lookup.controlValue(ofType: number) }
+
+  /// By slot: what the property is to layout.
+  var fields: List<LayoutField> { table.lookup.fields(ofType: number) }
+
+  /// Defaults that the solver must know: those that a style does not have anyway.
+  var layoutDefaults: List<LayoutDefault> {
+    table.lookup.layoutDefaults(ofType: number) { properties[$0] }
+  }
 
   /// Slots of the parts of the property in a slot.
   func parts(of slot: Int) -> [Int] { fast(slot).parts.map(Array.init) ?? properties[slot].parts }
@@ -127,12 +128,7 @@ final class ResolvedType {
 
   /// Slot of a name number, or -1.
   @inline(__always)
-  func slot(of name: UInt16) -> Int {
-    let at = Int(name)
-    guard at < slots.count else { return -1 }
-    let slot = slots[at]
-    return slot == NameTable.missing ? -1 : Int(slot)
-  }
+  func slot(of name: UInt16) -> Int { table.lookup.slot(of: name, inType: number) }
 
   /// Whether this is `name` or inherits from it.
   func inherits(from name: String) -> Bool {

@@ -15,17 +15,25 @@ struct TypeLookup {
   /// What building asks of each type most, by number.
   private(set) var traits = List<Traits>()
   private var rows = List<Row>()
-  private var slots: [UInt16] = []
-  /// By type and slot: where the property stands in ``properties``.
-  private var numbers: [UInt16] = []
+  /// Slots by name, property numbers by slot, fields by slot and slots of defaults, type after type. Those of the
+  /// built-in types are constants of the program, and stay where they are until another type is added.
+  private var cells: [UInt16]
   /// The words of all properties, one after another.
   private var words: [UInt]
 
-  /// Where a type's part of the flat tables begins.
-  private struct Row {
-    var slots: Int
-    var nameCount: Int
-    var numbers: Int
+  /// Where a type's parts of the flat tables begin.
+  struct Row {
+    /// Where its slots by name begin, and how many names that covers.
+    let slots: Int
+    let nameCount: Int
+    /// Where the numbers of its properties begin, by slot, and how many there are. As many fields follow them.
+    let numbers: Int
+    let slotCount: Int
+    /// Where the slots begin whose defaults a layout starts with, and how many there are.
+    let defaults: Int
+    let defaultCount: Int
+    /// Slot of the property that an input control changes, or -1.
+    let controlValue: Int
   }
 
   /// What building asks of a type most: plain bytes.
@@ -44,23 +52,38 @@ struct TypeLookup {
       names = NameTable(bytes: FrozenTypes.nameBytes, words: FrozenTypes.names, slots: FrozenTypes.nameSlots)
       choices = ChoiceTable(constants: FrozenTypes.constants, starts: FrozenTypes.choiceStarts)
       words = FrozenTypes.properties
+      cells = FrozenTypes.cells
     } else {
       names = NameTable()
       choices = ChoiceTable()
       words = []
+      cells = []
       for path in LayoutField.paths { _ = names.intern("", path) }
     }
-    // Room for the types of most documents: growing would copy, and touch each size's pages once. Room that is not
-    // used costs nothing.
-    slots.reserveCapacity(4096)
-    numbers.reserveCapacity(1024)
+  }
+
+  /// The numbers of a type, ready for ``add(_:_:)``.
+  mutating func row(of shape: TypeShape) -> Row {
+    let slots = cells.count
+    cells += shape.slots
+    let numbers = cells.count
+    cells += shape.numbers
+    var fields: [LayoutField] = []
+    for number in shape.numbers { fields.append(property(number).field) }
+    for field in fields { cells.append(UInt16(field.rawValue)) }
+    let defaults = cells.count
+    for (slot, field) in fields.enumerated() where field != .none {
+      let entry = layoutDefault(slot, property(shape.numbers[slot])) { shape.properties[slot] }
+      if let entry, !entry.isUsual { cells.append(UInt16(slot)) }
+    }
+    return Row(
+      slots: slots, nameCount: shape.slots.count, numbers: numbers, slotCount: shape.numbers.count,
+      defaults: defaults, defaultCount: cells.count - defaults, controlValue: shape.controlValue)
   }
 
   /// Adds the type whose number comes next.
-  mutating func add(_ type: ResolvedType) {
-    rows.append(Row(slots: slots.count, nameCount: type.slots.count, numbers: numbers.count))
-    slots.append(contentsOf: type.slots)
-    numbers.append(contentsOf: type.numbers)
+  mutating func add(_ type: ResolvedType, _ row: Row) {
+    rows.append(row)
     types.append(type)
     traits.append(
       Traits(isView: type.isView, hasElements: !type.elements.isEmpty, holdsAnyView: type.children == .any))
@@ -87,20 +110,73 @@ struct TypeLookup {
     let row = rows[Int(type)]
     // "No such name" is beyond every type's names.
     guard id < row.nameCount else { return -1 }
-    let slot = slots[row.slots &+ id]
+    let slot = cells[row.slots &+ id]
     return slot == NameTable.missing ? -1 : Int(slot)
   }
 
   /// What the hot path needs of the property in a slot.
   @inline(__always)
   func fast(_ slot: Int, ofType type: UInt16) -> FastProperty {
-    property(numbers[rows[Int(type)].numbers &+ slot])
+    property(cells[rows[Int(type)].numbers &+ slot])
   }
 
   /// The words of a property by their number.
   @inline(__always)
   func property(_ number: UInt16) -> FastProperty {
     FastProperty(words, at: FastProperty.wordCount &* Int(number))
+  }
+}
+
+extension TypeLookup {
+  /// A type's slots by name number; ``NameTable/missing`` where it has none.
+  func slots(ofType type: UInt16) -> [UInt16] {
+    let row = rows[Int(type)]
+    return Array(cells[row.slots..<row.slots + row.nameCount])
+  }
+
+  /// By slot: number of the property.
+  func numbers(ofType type: UInt16) -> [UInt16] {
+    let row = rows[Int(type)]
+    return Array(cells[row.numbers..<row.numbers + row.slotCount])
+  }
+
+  /// By slot: what the property is to layout.
+  func fields(ofType type: UInt16) -> List<LayoutField> {
+    let row = rows[Int(type)]
+    var fields = List<LayoutField>()
+    fields.reserveCapacity(row.slotCount)
+    for at in row.numbers + row.slotCount..<row.numbers + 2 * row.slotCount {
+      fields.append(LayoutField(rawValue: UInt8(truncatingIfNeeded: cells[at])) ?? .none)
+    }
+    return fields
+  }
+
+  /// Slot of the property that an input control changes, or -1.
+  func controlValue(ofType type: UInt16) -> Int { rows[Int(type)].controlValue }
+
+  /// The defaults that a layout starts with: those that a style does not have anyway.
+  ///
+  /// - Parameter declared: The declaration of the property in a slot, asked for where its words do not hold the default.
+  func layoutDefaults(ofType type: UInt16, declared: (Int) -> ResolvedProperty) -> List<LayoutDefault> {
+    let row = rows[Int(type)]
+    var defaults = List<LayoutDefault>()
+    for at in row.defaults..<row.defaults + row.defaultCount {
+      let slot = Int(cells[at])
+      if let entry = layoutDefault(slot, fast(slot, ofType: type), declared: { declared(slot) }) {
+        defaults.append(entry)
+      }
+    }
+    return defaults
+  }
+
+  private func layoutDefault(
+    _ slot: Int, _ property: FastProperty, declared: () -> ResolvedProperty
+  ) -> LayoutDefault? {
+    if let value = storedDefault(of: property) { return LayoutDefault(field: property.field, slot: slot, value: value) }
+    let declared = declared()
+    return StoredValue(declared.defaultValue, as: declared.property.type).map {
+      LayoutDefault(field: property.field, slot: slot, value: $0)
+    }
   }
 }
 

@@ -73,35 +73,46 @@ public final class TypeTable {
 
   private func add(_ declared: ViewRegistry.Declared, superclass: ResolvedType?) -> ResolvedType {
     let declaration = declared.type
-    let elements = declaration.elements.map { element in
-      (name: element.name, summary: element.summary, type: addItemType(element).number)
-    }
-    let groups = declaration.groups.map { group in
-      (name: group.name, summary: group.summary, type: addItemType(group).number)
-    }
     // What an application declared anew is flattened, and with it everything that inherits from it.
     let canFreeze = usesFrozen && superclass?.isFrozen != false
-    let shape: TypeShape
-    if canFreeze, let number = declared.builtInNumber, number < FrozenTypes.count {
-      shape = TypeShape(frozen: number, superclass: superclass, lookup: &lookup)
-    } else {
-      let inherited = superclass?.properties ?? []
-      shape = TypeShape(declaration, superclass: superclass, inherited: inherited, lookup: &lookup)
+    let frozen = canFreeze ? declared.builtInNumber.flatMap { $0 < FrozenTypes.count ? $0 : nil } : nil
+    var item = frozen.map { FrozenTypes.firstItem(of: $0) }
+    let elements = declaration.elements.map { element in
+      (name: element.name, summary: element.summary, type: addItemType(element, frozen: &item).number)
     }
-    let type = ResolvedType(
-      number: UInt16(types.count), declaration: declaration, superclass: superclass, isView: true,
-      elements: elements, groups: groups, shape: shape, table: self)
-    if typeNames.intern("", declaration.name) != nil { numbers.append(type.number) }
-    lookup.add(type)
-    return type
+    let groups = declaration.groups.map { group in
+      (name: group.name, summary: group.summary, type: addItemType(group, frozen: &item).number)
+    }
+    return add(declaration, superclass: superclass, isView: true, elements: elements, groups: groups, frozen: frozen)
   }
 
-  private func addItemType(_ element: UntypedElement) -> ResolvedType {
+  /// - Parameter frozen: Row of the element in ``FrozenTypes``; afterwards that of the next.
+  private func addItemType(_ element: UntypedElement, frozen: inout Int?) -> ResolvedType {
     let declaration = ViewType(element.name, inherits: nil, element.summary, properties: element.properties)
+    defer { frozen = frozen.map { $0 + 1 } }
+    return add(declaration, superclass: nil, isView: false, elements: [], groups: [], frozen: frozen)
+  }
+
+  private func add(
+    _ declaration: ViewType, superclass: ResolvedType?, isView: Bool,
+    elements: [(name: String, summary: String, type: UInt16)],
+    groups: [(name: String, summary: String, type: UInt16)], frozen: Int?
+  ) -> ResolvedType {
+    let row: TypeLookup.Row
+    let properties: [ResolvedProperty]?
+    if let frozen {
+      row = FrozenTypes.row(frozen)
+      properties = nil
+    } else {
+      let shape = TypeShape(declaration, superclass: superclass, lookup: &lookup)
+      row = lookup.row(of: shape)
+      properties = shape.properties
+    }
     let type = ResolvedType(
-      number: UInt16(types.count), declaration: declaration, superclass: nil, isView: false, elements: [], groups: [],
-      shape: TypeShape(declaration, superclass: nil, inherited: [], lookup: &lookup), table: self)
-    lookup.add(type)
+      number: UInt16(types.count), declaration: declaration, superclass: superclass, isView: isView,
+      elements: elements, groups: groups, properties: properties, table: self)
+    if isView, typeNames.intern("", declaration.name) != nil { numbers.append(type.number) }
+    lookup.add(type, row)
     return type
   }
 }

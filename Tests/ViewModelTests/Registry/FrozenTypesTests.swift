@@ -30,9 +30,9 @@ struct FrozenTypesTests {
       let b = try #require(flattened.type(named: entry.name))
       #expect(a.isFrozen && !b.isFrozen)
       #expect(a.controlValue == b.controlValue)
-      #expect(a.numbers.count == b.numbers.count)
+      #expect(a.propertyCount == b.propertyCount)
       #expect(a.layoutDefaults.map { "\($0)" }.sorted() == b.layoutDefaults.map { "\($0)" }.sorted())
-      for slot in a.numbers.indices {
+      for slot in 0..<a.propertyCount {
         let (x, y) = (a.fast(slot), b.fast(slot))
         #expect(x.kind == y.kind && x.effect == y.effect && x.field == y.field && x.bounds == y.bounds)
         #expect(x.hasParts == y.hasParts && x.hasRemark == y.hasRemark)
@@ -65,7 +65,8 @@ struct FrozenTypesTests {
   }
 
   private func spellings(of type: ResolvedType, in table: TypeTable) -> [String] {
-    type.slots.indices.filter { type.slots[$0] != NameTable.missing }.map { table.names.string(for: UInt16($0)) }
+    let slots = table.lookup.slots(ofType: type.number)
+    return slots.indices.filter { slots[$0] != NameTable.missing }.map { table.names.string(for: UInt16($0)) }
   }
 }
 
@@ -73,36 +74,49 @@ struct FrozenTypesTests {
 private struct FrozenTypesText {
   private let table = TypeTable(.builtIn, usesFrozen: false)
   private var properties: [FastProperty] = []
+  private var numbers: [FastProperty: Int] = [:]
+  private var cells: [Int] = []
   private var rows: [String] = []
-  private var spellings: [String] = []
-  private var changes: [String] = []
+  private let count: Int
 
   init() {
-    var numbers: [FastProperty: Int] = [:]
-    for entry in ViewRegistry.builtIn.entries {
-      guard let type = table.type(named: entry.name) else { continue }
-      let base = type.superclass
-      let (firstSpelling, firstChange) = (spellings.count, changes.count)
-      for (name, slot) in type.slots.enumerated()
-      where slot != NameTable.missing && (name >= base?.slots.count ?? 0 || base?.slots[name] != slot) {
-        spellings.append(hex(name << 16 | Int(slot)))
+    let table = table
+    let types = ViewRegistry.builtIn.entries.compactMap { table.type(named: $0.name) }
+    count = types.count
+    var items: [(name: String, type: ResolvedType)] = []
+    for type in types {
+      add(type, name: type.name, firstItem: types.count + items.count)
+      let own =
+        type.declaration.elements.map { type.element(named: $0.name) }
+        + type.declaration.groups.map { type.group(named: $0.name) }
+      for item in own.compactMap({ $0 }) {
+        items.append(("\(type.name) \(table.types[Int(item)].name)", table.types[Int(item)]))
       }
-      for slot in type.numbers.indices
-      where slot >= base?.numbers.count ?? 0 || base?.fast(slot) != type.fast(slot) {
-        let property = type.fast(slot)
-        let number = numbers[property] ?? properties.count
-        if numbers[property] == nil {
-          numbers[property] = number
-          properties.append(property)
-        }
-        changes.append(hex(slot << 16 | number))
-      }
-      let (ownSpellings, ownChanges) = (spellings.count - firstSpelling, changes.count - firstChange)
-      let control = UInt16(bitPattern: Int16(type.controlValue))
-      rows.append(
-        "\(type.slots.count), \(control), \(firstSpelling), \(ownSpellings), \(firstChange), \(ownChanges),"
-          + "  // \(entry.name)")
     }
+    for item in items { add(item.type, name: item.name, firstItem: 0) }
+  }
+
+  private mutating func add(_ type: ResolvedType, name: String, firstItem: Int) {
+    let slots = cells.count
+    let names = table.lookup.slots(ofType: type.number)
+    cells += names.map { Int($0) }
+    let first = cells.count
+    for slot in 0..<type.propertyCount {
+      let property = type.fast(slot)
+      if numbers[property] == nil {
+        numbers[property] = properties.count
+        properties.append(property)
+      }
+      cells.append(numbers[property] ?? 0)
+    }
+    cells += type.fields.map { Int($0.rawValue) }
+    let defaults = type.layoutDefaults.map(\.slot)
+    let row = [
+      slots, names.count, first, type.propertyCount, cells.count, defaults.count,
+      Int(UInt32(bitPattern: Int32(type.controlValue))), firstItem,
+    ]
+    cells += defaults
+    rows.append(row.map { "\($0)" }.joined(separator: ", ") + ",  // \(name)")
   }
 
   var text: String {
@@ -135,11 +149,12 @@ private struct FrozenTypesText {
       "properties", "UInt", "Words of the properties that differ from one another, see ``FastProperty``.",
       properties.map { property in property.words.map { hex($0) }.joined(separator: ", ") + "," }, 1)
     array(
-      "rows", "UInt16", "The types in the order of `ViewRegistry.builtIn`: names, control value, spellings, changes.",
-      rows, 1)
-    array("spellings", "UInt32", "Name and slot.", spellings, 10)
-    array("changes", "UInt32", "Slot and number in `properties`.", changes, 10)
-    return String(text.dropLast()) + "}\n"
+      "cells", "UInt16", "Slots by name, numbers in `properties`, fields and slots of defaults, type after type.",
+      cells.map { "\($0)" }, 24)
+    array(
+      "rows", "UInt32", "The types in the order of `ViewRegistry.builtIn`, then their items, see ``row(_:)``.", rows, 1)
+    text += "  /// Number of the types without their items.\n  static let count = \(count)\n"
+    return text + "}\n"
   }
 }
 
