@@ -42,7 +42,7 @@ let package = Package(
     module("Geometry"),
     module("DocParser", ["Diagnostics", "Storage"], tokenizer),
     module("StyleEngine", ["DocParser", "Diagnostics", "Geometry", "Storage"]),
-    module("TextMetrics", ["Geometry"]),
+    module("TextMetrics", ["Geometry", "Storage"]),
     module("Layout", ["Geometry"]),
     module("ViewModel", ["Diagnostics", "Geometry", "DocParser", "StyleEngine", "TextMetrics", "Layout", "Storage"]),
     module("Rendering", ["ViewModel", "Layout", "TextMetrics", "Geometry", "Diagnostics", "Storage"]),

@@ -89,49 +89,53 @@ struct DocumentRunner {
     var skipped: [String] = []
     let isNamed = rootType != nil
     var wasNamed = false
-    parallelMap(
-      // One document needs no thread; asking the system for its processors reads a file.
-      count: inputs.count, threads: inputs.count > 1 ? FileAccess.processorCount() : 1,
-      context: { Workers(shared) },
-      body: { workers, index -> Done<Output> in
-        let input = inputs[index]
-        let pipeline = shared[numbers[index]]
-        let bytes: [UInt8]
-        do throws(FileProblem) {
-          if let path = input.path {
-            bytes = try FileAccess.read(path, limit: pipeline.limits.documentBytes)
-          } else if let standardInput {
-            bytes = standardInput
-          } else {
-            return Done(output: nil, problems: DiagnosticBatch([], in: SourceMap()))
-          }
-        } catch {
-          return Done(output: nil, problems: DiagnosticBatch([], in: SourceMap()), fileProblem: error)
-        }
-        let run = pipeline.run(
-          bytes, name: input.name, resources: pipeline.resources(beside: input.path),
-          worker: workers.worker(numbers[index]))
-        if inputs.count == 1 { remains = [workers, run] }
-        if input.isFound, holdsNoDocument(run, pipeline.registry) {
-          return Done(output: nil, problems: DiagnosticBatch([], in: SourceMap()), isSkipped: true)
-        }
-        let (output, problems) = work(run)
-        return Done(output: output, problems: problems, isCalledRoot: isNamed && documentElementIsRoot(run))
-      },
-      consume: { index, done in
-        session.showProgress(index, of: inputs.count, "documents")
-        if done.isSkipped {
-          skipped.append(inputs[index].name)
-          return !session.output.isClosed
-        }
-        if let problem = done.fileProblem {
-          session.report(problem)
+    let takeIn: @Sendable (Workers, Int) -> Done<Output> = { workers, index in
+      let input = inputs[index]
+      let pipeline = shared[numbers[index]]
+      let bytes: [UInt8]
+      do throws(FileProblem) {
+        if let path = input.path {
+          bytes = try FileAccess.read(path, limit: pipeline.limits.documentBytes)
+        } else if let standardInput {
+          bytes = standardInput
         } else {
-          wasNamed = wasNamed || done.isCalledRoot
-          session.report(consume(inputs[index].name, done.output, shownOnce.new(of: done.problems)))
+          return Done(output: nil, problems: DiagnosticBatch([], in: SourceMap()))
         }
+      } catch {
+        return Done(output: nil, problems: DiagnosticBatch([], in: SourceMap()), fileProblem: error)
+      }
+      let run = pipeline.run(
+        bytes, name: input.name, resources: pipeline.resources(beside: input.path),
+        worker: workers.worker(numbers[index]))
+      if inputs.count == 1 { remains = [workers, run] }
+      if input.isFound, holdsNoDocument(run, pipeline.registry) {
+        return Done(output: nil, problems: DiagnosticBatch([], in: SourceMap()), isSkipped: true)
+      }
+      let (output, problems) = work(run)
+      return Done(output: output, problems: problems, isCalledRoot: isNamed && documentElementIsRoot(run))
+    }
+    func handOut(_ index: Int, _ done: Done<Output>) -> Bool {
+      session.showProgress(index, of: inputs.count, "documents")
+      if done.isSkipped {
+        skipped.append(inputs[index].name)
         return !session.output.isClosed
-      })
+      }
+      if let problem = done.fileProblem {
+        session.report(problem)
+      } else {
+        wasNamed = wasNamed || done.isCalledRoot
+        session.report(consume(inputs[index].name, done.output, shownOnce.new(of: done.problems)))
+      }
+      return !session.output.isClosed
+    }
+    if inputs.count == 1 {
+      // Nothing but a call: many documents go through code that is made for results of any type.
+      _ = handOut(0, takeIn(Workers(shared), 0))
+    } else {
+      parallelMap(
+        count: inputs.count, threads: FileAccess.processorCount(), context: { Workers(shared) }, body: takeIn,
+        consume: handOut)
+    }
     if !skipped.isEmpty, skipped.count == inputs.count {
       session.report(FileProblem.noDocuments(path: FileAccess.folder(of: skipped[0])))
     }

@@ -6,7 +6,7 @@ struct InkProgram {
   static func main() {
     FileAccess.ignoreClosedPipes()
     FileAccess.removeUnfinishedFilesOnInterruption()
-    FileAccess.endProcess(status: run(Array(CommandLine.arguments.dropFirst())))
+    FileAccess.endProcess(status: run(ProgramArguments.list))
   }
 
   /// Runs one command line and gives the exit status.

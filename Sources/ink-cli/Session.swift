@@ -16,7 +16,10 @@ final class Session {
   /// What `--strict` and `--lenient` ask for.
   let policy: SeverityPolicy
   private let format: ProblemFormat
-  private let renderer: DiagnosticTextRenderer
+  /// What `--color` says.
+  private let colour: String?
+  // Made for the first problem: only then does it matter whether there is a terminal.
+  private lazy var renderer = DiagnosticTextRenderer(isColored: Session.isColored(colour))
   private let progress = ProgressLine()
   // Kept only for the formats that are one document for the whole run.
   private var batches: [DiagnosticBatch] = []
@@ -40,7 +43,7 @@ final class Session {
     }
     policy = arguments.has("--strict") ? .strict : arguments.has("--lenient") ? .lenient : .standard
     format = arguments.value("--problems").flatMap(ProblemFormat.init) ?? .text
-    renderer = DiagnosticTextRenderer(isColored: Session.isColored(arguments.value("--color")))
+    colour = arguments.value("--color")
   }
 
   /// Whether to colour standard error: asked for, or on a terminal that has colours and where nobody objects.
@@ -122,13 +125,13 @@ final class Session {
 /// One line on standard error that tells a person how far a run is. Nothing is printed in the first second, nor where
 /// no terminal is.
 private final class ProgressLine {
-  private let isTerminal = FileAccess.isTerminal(2)
+  private lazy var isTerminal = FileAccess.isTerminal(2)
   private let start = FileAccess.monotonicSeconds()
   private var last = 0.0
   private var isShown = false
 
   func show(_ done: Int, of total: Int, _ what: String) {
-    guard isTerminal else { return }
+    guard total > 1, isTerminal else { return }
     let now = FileAccess.monotonicSeconds()
     guard now - start > 1, now - last > 0.1 else { return }
     last = now

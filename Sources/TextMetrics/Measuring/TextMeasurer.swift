@@ -1,4 +1,5 @@
 import Geometry
+internal import Storage
 
 /// Measures texts: natural and least widths, lines for a width. Results are kept by (text, face, width), so that the same
 /// label costs a lookup the second time.
@@ -13,7 +14,13 @@ public final class TextMeasurer {
   private let state: UnsafeMutablePointer<MeasurerState>
 
   /// The fonts asked for first: runs that follow one another use the same handful, and resolving one makes its tables.
-  private var fonts: [(descriptor: FontDescriptor, textSize: TextSize, font: ResolvedFont)] = []
+  private var fonts = List<KnownFont>()
+
+  private struct KnownFont {
+    let descriptor: FontDescriptor
+    let textSize: TextSize
+    let font: ResolvedFont
+  }
 
   /// Texts shaped so far: first measurements, without lookups.
   public var shapedTexts: Int { state.pointee.shapedTexts }
@@ -42,7 +49,7 @@ public final class TextMeasurer {
   public func font(_ descriptor: FontDescriptor, textSize: TextSize = .large) -> ResolvedFont {
     for known in fonts where known.descriptor == descriptor && known.textSize == textSize { return known.font }
     let font = library.resolve(descriptor, textSize: textSize)
-    if fonts.count < 32 { fonts.append((descriptor, textSize, font)) }
+    if fonts.count < 32 { fonts.append(KnownFont(descriptor: descriptor, textSize: textSize, font: font)) }
     return font
   }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Layout
+internal import Storage
 import TextMetrics
 
 /// Makes the solver's nodes of views from what is set on them.
@@ -17,7 +18,7 @@ struct NodeMaker {
   /// How the view seen last takes part in layout.
   private(set) var layout = ViewLayout.leaf
   /// The places among the measurer's fonts of boxes that were met: labels of a document share theirs.
-  private var fontPlaces: [(box: Int32, place: Int)] = []
+  private var fontPlaces = List<(box: Int32, place: Int)>()
 
   init(_ tree: ViewTree, environment: LayoutEnvironment, measurer: ViewMeasurer) {
     self.environment = environment

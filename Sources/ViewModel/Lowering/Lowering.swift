@@ -1,5 +1,6 @@
 import Geometry
 import Layout
+internal import Storage
 
 /// Turns a view tree into the solver's tree, in document order. Never recurses: what is still to be lowered waits on a
 /// stack.
@@ -9,9 +10,9 @@ struct Lowering: ~Copyable {
   private(set) var entries: LayoutEntries
   /// By view number; -1 for views that take no part.
   private(set) var slotOfView: [Int32]
-  private var work: [Work] = []
+  private var work = List<Work>()
   /// Parts that wait.
-  private var parts: [Part] = []
+  private var parts = List<Part>()
   private var depth: Int32 = 0
 
   /// What is still to be done.

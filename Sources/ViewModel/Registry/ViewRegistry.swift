@@ -22,15 +22,27 @@ public struct ViewRegistry: Sendable {
 
   /// The types in the order of the reference.
   public var entries: [Entry] { Array(list) }
-  private var list: List<Entry>
+  /// The entries; nil for those of ``builtInEntry(_:)`` as they are.
+  private var changed: List<Entry>?
 
   /// A registry of entries with different names; ``builtIn`` is what most want.
-  public init(_ entries: [Entry] = []) { list = List(entries) }
+  public init(_ entries: [Entry] = []) { changed = List(entries) }
 
-  /// The built-in list: its entries know their positions, until one is replaced.
-  init(builtIn entries: List<Entry>) {
-    list = entries
-    for at in list.indices { list[at].builtInNumber = Int16(truncatingIfNeeded: at) }
+  /// The built-in list, or an empty one.
+  init(isBuiltIn: Bool) { changed = isBuiltIn ? nil : List() }
+
+  /// The entries. Those of the built-in list know their positions, until one is replaced.
+  private var list: List<Entry> {
+    get {
+      if let changed { return changed }
+      var list = List<Entry>()
+      while var entry = Self.builtInEntry(list.count) {
+        entry.builtInNumber = Int16(truncatingIfNeeded: list.count)
+        list.append(entry)
+      }
+      return list
+    }
+    set { changed = newValue }
   }
 
   /// Adds an application's type, or replaces the one of that name. O(types).
@@ -60,7 +72,7 @@ public struct ViewRegistry: Sendable {
   }
 
   /// The declaration of the type called `name`. Makes it anew: keep it.
-  public func type(named name: String) -> ViewType? { position(of: name).map { list[$0].make() } }
+  public func type(named name: String) -> ViewType? { entry(named: name)?.make() }
 
   /// A declaration and its position in the built-in list, nil for one of the application.
   struct Declared {
@@ -70,15 +82,29 @@ public struct ViewRegistry: Sendable {
 
   /// The declaration of the type called `name`.
   func declared(_ name: String) -> Declared? {
-    guard let at = position(of: name) else { return nil }
-    let number = list[at].builtInNumber
-    return Declared(type: list[at].make(), builtInNumber: number < 0 ? nil : Int(number))
+    guard let entry = entry(named: name) else { return nil }
+    let number = entry.builtInNumber
+    return Declared(type: entry.make(), builtInNumber: number < 0 ? nil : Int(number))
   }
 
   /// Whether there is a type of that name. O(types).
-  public func contains(_ name: String) -> Bool { position(of: name) != nil }
+  public func contains(_ name: String) -> Bool { entry(named: name) != nil }
 
-  // A search: a type is looked up once a table of types, and an index would cost more than all searches of a run.
+  // Searches: a type is looked up once a table of types, and an index would cost more than all searches of a run.
+
+  private func entry(named name: String) -> Entry? {
+    if let changed { return changed.firstIndex { $0.name == name }.map { changed[$0] } }
+    var number = 0
+    while var entry = Self.builtInEntry(number) {
+      if entry.name == name {
+        entry.builtInNumber = Int16(truncatingIfNeeded: number)
+        return entry
+      }
+      number += 1
+    }
+    return nil
+  }
+
   private func position(of name: String) -> Int? { list.firstIndex { $0.name == name } }
 
   /// All names, in order.

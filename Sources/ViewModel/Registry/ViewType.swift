@@ -124,14 +124,20 @@ public struct Factory: Sendable {
   public let name: String
   /// One line for the reference.
   public let summary: String
-  /// What it sets, in order.
-  public let values: [(path: String, value: PropertyValue)]
+  /// What it sets, in order. Made anew at each call.
+  public var values: [(path: String, value: PropertyValue)] { makeValues() }
 
-  /// A factory from its values: `Factory("customButton", "…", [("buttonType", .constant("custom"))])`.
-  public init(_ name: String, _ summary: String, _ values: [(path: String, value: PropertyValue)] = []) {
+  private let makeValues: @Sendable () -> [(path: String, value: PropertyValue)]
+
+  /// A factory from its values: `Factory("customButton", "…", [("buttonType", .constant("custom"))])`. They are
+  /// evaluated when somebody asks for them.
+  public init(
+    _ name: String, _ summary: String,
+    _ values: @autoclosure @escaping @Sendable () -> [(path: String, value: PropertyValue)] = []
+  ) {
     self.name = name
     self.summary = summary
-    self.values = values
+    makeValues = values
   }
 }
 

@@ -39,11 +39,10 @@ extension ViewType {
     naturalSize: { view, context in
       let font = view.font("font") ?? .system(17)
       let line = context.lineHeight(of: font)
-      let widest =
-        ["text", "attributedText", "placeholder", "attributedPlaceholder"].map { name in
-          let text = view.string(PropertyName(name))
-          return text.isEmpty ? 0 : context.width(of: text, font: font)
-        }.max() ?? 0
+      func width(_ text: String) -> Double { text.isEmpty ? 0 : context.width(of: text, font: font) }
+      let widest = max(
+        width(view.string("text")), width(view.string("attributedText")), width(view.string("placeholder")),
+        width(view.string("attributedPlaceholder")))
       let border: (width: Double, height: Double)
       switch view.constant("borderStyle") {
       case "roundedRect": border = (14, max(34, line + 12))
