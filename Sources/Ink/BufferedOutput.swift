@@ -33,8 +33,22 @@ public final class BufferedOutput {
     if buffer.count >= Self.pieceSize { flush() }
   }
 
+  /// Appends a text as UTF-8; no string is made of one that holds nothing to replace.
+  public func write(utf8 bytes: [UInt8]) {
+    if showsControls, bytes.withUnsafeBufferPointer(mayHoldControls) {
+      write(String(decoding: bytes, as: UTF8.self))
+    } else {
+      write(bytes)
+    }
+  }
+
   /// Appends bytes.
   public func write(_ bytes: [UInt8]) {
+    if bytes.count >= Self.pieceSize {
+      // As long as a piece by itself: it need not be collected.
+      flush()
+      if !isHeld { return hand(bytes) }
+    }
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.pieceSize { flush() }
   }
@@ -42,14 +56,17 @@ public final class BufferedOutput {
   /// Hands over what was collected.
   public func flush() {
     guard !buffer.isEmpty, !isHeld else { return }
-    if !isClosed, failure == nil, !FileAccess.write(buffer, to: descriptor) {
-      if FileAccess.isPipeClosed {
-        isClosed = true
-      } else {
-        failure = .unwritable(path: descriptor == 1 ? "<stdout>" : "<stderr>", reason: FileAccess.lastError())
-      }
-    }
+    hand(buffer)
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func hand(_ bytes: [UInt8]) {
+    guard !isClosed, failure == nil, !FileAccess.write(bytes, to: descriptor) else { return }
+    if FileAccess.isPipeClosed {
+      isClosed = true
+    } else {
+      failure = .unwritable(path: descriptor == 1 ? "<stdout>" : "<stderr>", reason: FileAccess.lastError())
+    }
   }
 
   /// What was collected, for who shows it otherwise; nothing is left.

@@ -198,7 +198,7 @@ extension LayoutTree {
 }
 
 /// Adds up origins from the root down.
-private func sumOrigins(_ records: [LayoutRecord], _ origins: inout [Point]) {
+func sumOrigins(_ records: [LayoutRecord], _ origins: inout [Point]) {
   let n = records.span
   var o = origins.mutableSpan
   o[0] = Point(x: n[0].x, y: n[0].y)

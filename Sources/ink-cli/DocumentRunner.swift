@@ -96,6 +96,7 @@ struct DocumentRunner {
       do throws(FileProblem) {
         if let path = input.path {
           bytes = try FileAccess.read(path, limit: pipeline.limits.documentBytes)
+          if bytes.count > 64 << 10 { ProcessMemory.keepFreed() }
         } else if let standardInput {
           bytes = standardInput
         } else {

@@ -184,7 +184,7 @@ package func withoutControls(_ text: String) -> String {
 
 /// Whether bytes may begin a character that could steer a terminal; few others begin with one of these bytes. All bytes
 /// are looked at, so that many are compared at once: outputs are long and clean.
-private func mayHoldControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+package func mayHoldControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var found: UInt8 = 0
   for byte in bytes {
     let control: UInt8 = (byte < 0x20 ? 1 : 0) & (byte == 0x0A ? 0 : 1) & (byte == 0x09 ? 0 : 1)

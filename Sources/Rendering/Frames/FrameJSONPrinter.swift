@@ -17,6 +17,11 @@ public struct FrameJSONPrinter: Sendable {
   /// - Parameter id: Prints only the view of that id and what it holds; it becomes `root`.
   /// - Returns: Nil when no view has that id.
   public func text(of table: FrameTable, only id: String? = nil) -> String? {
+    bytes(of: table, only: id).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The same as UTF-8.
+  public func bytes(of table: FrameTable, only id: String? = nil) -> [UInt8]? {
     guard let rows = table.rows(only: id, withHidden: showsHidden) else { return nil }
     let paths = table.paths()
     var places = FramePlaces(table)
@@ -54,11 +59,16 @@ public struct FrameJSONPrinter: Sendable {
       open -= 1
     }
     json.endObject()
-    return json.text
+    return json.bytes
   }
 
   /// One view a line: each an object with its document and depth and without children.
   public func lines(of table: FrameTable, only id: String? = nil) -> String? {
+    lineBytes(of: table, only: id).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The same as UTF-8.
+  public func lineBytes(of table: FrameTable, only id: String? = nil) -> [UInt8]? {
     guard let rows = table.rows(only: id, withHidden: showsHidden) else { return nil }
     let paths = table.paths()
     var places = FramePlaces(table)
@@ -74,7 +84,7 @@ public struct FrameJSONPrinter: Sendable {
       json.endObject()
       json.finishLine()
     }
-    return json.text
+    return json.bytes
   }
 
   private func write(_ viewport: FrameViewport, to json: inout JSONWriter) {

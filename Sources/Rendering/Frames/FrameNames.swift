@@ -1,7 +1,7 @@
 import ViewModel
 
 /// The types and identifiers of a table as bytes behind one another, with the cells that they take in a column.
-struct FrameNames {
+struct FrameNameList {
   private var bytes: [UInt8] = []
   /// Of all types and then of all identifiers: where each ends.
   private var ends: [Int32] = []
@@ -33,8 +33,25 @@ struct FrameNames {
     cellCounts.append(cells)
   }
 
-  /// Calls `body` with the bytes that ranges count in.
-  func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { bytes.withUnsafeBytes(body) }
+  /// Calls `body` with the names in place.
+  func withNames<Result>(_ body: (FrameNames) -> Result) -> Result {
+    bytes.withUnsafeBytes { bytes in
+      ends.withUnsafeBufferPointer { ends in
+        cellCounts.withUnsafeBufferPointer { cells in
+          body(FrameNames(bytes: bytes, ends: ends, cellCounts: cells, typeCount: typeCount))
+        }
+      }
+    }
+  }
+}
+
+/// The names of a list where they stand, for as long as it lends them.
+struct FrameNames {
+  /// What ranges count in.
+  let bytes: UnsafeRawBufferPointer
+  fileprivate let ends: UnsafeBufferPointer<Int32>
+  fileprivate let cellCounts: UnsafeBufferPointer<Int32>
+  fileprivate let typeCount: Int
 
   /// The bytes of a row's type.
   @inline(__always)
@@ -42,14 +59,15 @@ struct FrameNames {
 
   /// The bytes of a row's identifier, ` #` included.
   @inline(__always)
-  func idBytes(_ row: LayoutRow) -> Range<Int> { range(typeCount + Int(row.identifier)) }
+  func idBytes(_ row: LayoutRow) -> Range<Int> { range(typeCount &+ Int(row.identifier)) }
 
   /// The cells of both.
   @inline(__always)
   func cells(_ row: LayoutRow) -> Int {
-    Int(cellCounts[Int(row.type)]) + (row.identifier >= 0 ? Int(cellCounts[typeCount + Int(row.identifier)]) : 0)
+    Int(cellCounts[Int(row.type)])
+      &+ (row.identifier >= 0 ? Int(cellCounts[typeCount &+ Int(row.identifier)]) : 0)
   }
 
   @inline(__always)
-  private func range(_ at: Int) -> Range<Int> { (at == 0 ? 0 : Int(ends[at - 1]))..<Int(ends[at]) }
+  private func range(_ at: Int) -> Range<Int> { (at == 0 ? 0 : Int(ends[at &- 1]))..<Int(ends[at]) }
 }

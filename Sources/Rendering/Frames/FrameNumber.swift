@@ -16,6 +16,14 @@ package func appendFrameNumber(_ value: Double, to bytes: inout [UInt8]) {
   }
 }
 
+/// How many bytes a number takes.
+func frameNumberLength(_ value: Double) -> Int {
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longestFrameNumber) { buffer in
+    guard let end = buffer.baseAddress.map({ $0 + longestFrameNumber }) else { return 0 }
+    return end - writeFrameNumber(value, before: end)
+  }
+}
+
 /// The most bytes of a number.
 let longestFrameNumber = 32
 
@@ -72,13 +80,23 @@ func writeFrameNumber(_ value: Double, before end: UnsafeMutablePointer<UInt8>) 
 private func writeDigits<Number: FixedWidthInteger>(
   _ number: Number, before end: UnsafeMutablePointer<UInt8>
 ) -> UnsafeMutablePointer<UInt8> {
+  // Two digits at a time: half as many divisions.
+  let pairs: StaticString = """
+    0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849\
+    5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899
+    """
   var at = end
   var rest = number
-  repeat {
-    at -= 1
-    at[0] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-    rest /= 10
-  } while rest != 0
+  while rest >= 10 {
+    let pair = pairs.utf8Start + 2 &* Int(truncatingIfNeeded: rest % 100)
+    at -= 2
+    at[0] = pair[0]
+    at[1] = pair[1]
+    rest /= 100
+    if rest == 0 { return at }
+  }
+  at -= 1
+  at[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest)
   return at
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Geometry
+import Layout
 import ViewModel
 
 /// The records of a table: one flat row a view, names and what few tables show beside the rows. A ``FrameRecord`` is made
@@ -20,6 +21,8 @@ public struct FrameRecords: RandomAccessCollection, Sendable {
   }
 
   private(set) var rows: [LayoutRow]
+  /// By row.
+  private(set) var places: [PlacedNode]
   /// Names of types, by the numbers in rows.
   let types: [String]
   /// Identifiers, likewise.
@@ -29,8 +32,9 @@ public struct FrameRecords: RandomAccessCollection, Sendable {
   /// By row; empty in a table without texts and templates.
   var details: [Details] = []
 
-  init(_ rows: [LayoutRow], types: [String], ids: [String]) {
+  init(_ rows: [LayoutRow], _ places: [PlacedNode], types: [String], ids: [String]) {
     self.rows = rows
+    self.places = places
     self.types = types
     self.ids = ids
   }
@@ -40,6 +44,8 @@ public struct FrameRecords: RandomAccessCollection, Sendable {
     var ids = Names()
     var rows: [LayoutRow] = []
     rows.reserveCapacity(records.count)
+    var places: [PlacedNode] = []
+    places.reserveCapacity(records.count)
     for record in records {
       var row = LayoutRow()
       row.depth = Int32(truncatingIfNeeded: record.depth)
@@ -47,28 +53,35 @@ public struct FrameRecords: RandomAccessCollection, Sendable {
       row.identifier = record.id.isEmpty ? -1 : ids.number(of: record.id)
       row.ordinal = Int32(truncatingIfNeeded: record.ordinal)
       row.span = record.span
-      func set<Value>(_ value: Value?, _ flag: LayoutRow.Flags, _ place: WritableKeyPath<LayoutRow, Value>) {
-        guard let value else { return }
-        row[keyPath: place] = value
-        row.flags.insert(flag)
+      var place = PlacedNode()
+      if let frame = record.frame {
+        place.frame = frame
+        row.flags.insert(.frame)
       }
-      set(record.frame, .frame, \.frame)
-      set(record.absolute, .absolute, \.absolute)
-      set(record.contentSize, .contentSize, \.contentSize)
+      if let absolute = record.absolute {
+        place.absolute = absolute
+        row.flags.insert(.absolute)
+      }
+      if let size = record.contentSize {
+        place.contentSize = size
+        row.flags.insert(.contentSize)
+      }
       if record.isHidden { row.flags.insert(.hidden) }
       if record.isInsideHidden { row.flags.insert(.insideHidden) }
       rows.append(row)
+      places.append(place)
     }
-    self.init(rows, types: types.names, ids: ids.names)
+    self.init(rows, places, types: types.names, ids: ids.names)
     baselines = records.map { Baselines(first: $0.firstBaseline ?? .nan, last: $0.lastBaseline ?? .nan) }
     details = records.map { Details(classes: $0.classes, text: $0.text) }
   }
 
   /// Some of the records, in the order given.
-  func selecting(_ places: [Int]) -> FrameRecords {
-    var result = FrameRecords(places.map { rows[$0] }, types: types, ids: ids)
-    if !baselines.isEmpty { result.baselines = places.map { baselines[$0] } }
-    if !details.isEmpty { result.details = places.map { details[$0] } }
+  func selecting(_ selected: [Int]) -> FrameRecords {
+    var result = FrameRecords(
+      selected.map { rows[$0] }, selected.map { places[$0] }, types: types, ids: ids)
+    if !baselines.isEmpty { result.baselines = selected.map { baselines[$0] } }
+    if !details.isEmpty { result.details = selected.map { details[$0] } }
     return result
   }
 
@@ -93,14 +106,14 @@ public struct FrameRecords: RandomAccessCollection, Sendable {
   /// The record at a place. O(1).
   public subscript(place: Int) -> FrameRecord {
     let row = rows[place]
-    func value<Value>(_ flag: LayoutRow.Flags, _ value: Value) -> Value? { row.flags.contains(flag) ? value : nil }
+    let position = places[place]
     let details = details.isEmpty ? Details() : details[place]
     let baselines = baselines.isEmpty ? .none : baselines[place]
     return FrameRecord(
       depth: Int(row.depth), type: types[Int(row.type)], id: row.identifier < 0 ? "" : ids[Int(row.identifier)],
-      classes: details.classes, ordinal: Int(row.ordinal), span: row.span, frame: value(.frame, row.frame),
-      absolute: value(.absolute, row.absolute), isHidden: row.flags.contains(.hidden),
-      isInsideHidden: row.flags.contains(.insideHidden), contentSize: value(.contentSize, row.contentSize),
+      classes: details.classes, ordinal: Int(row.ordinal), span: row.span, frame: row.hasFrame ? position.frame : nil,
+      absolute: row.hasAbsolute ? position.absolute : nil, isHidden: row.isHidden,
+      isInsideHidden: row.isInsideHidden, contentSize: row.hasContentSize ? position.contentSize : nil,
       firstBaseline: baselines.first.isNaN ? nil : baselines.first,
       lastBaseline: baselines.last.isNaN ? nil : baselines.last, text: details.text)
   }

@@ -21,12 +21,13 @@ extension FrameTable {
   ///
   /// Views that a document does not name but that are placed (a cell's `textLabel`) are records of their own.
   public init(_ layout: LayoutResult, document: String, sources: SourceMap, contents: Contents = .all) {
-    var records = FrameRecords(layout.rows(), types: layout.typeNames, ids: layout.identifiers)
+    let (rows, places) = layout.rows()
+    var records = FrameRecords(rows, places, types: layout.typeNames, ids: layout.identifiers)
     if contents.contains(.baselines) {
       let grid = layout.environment.grid
       let all = PlacedBaselines(layout)
       records.baselines = layout.entries.indices.map { place in
-        guard records.rows[place].flags.contains(.frame), let baselines = all[place: place] else { return .none }
+        guard records.rows[place].hasFrame, let baselines = all[place: place] else { return .none }
         return FrameRecords.Baselines(first: grid.snap(baselines.first), last: grid.snap(baselines.last))
       }
     }
@@ -36,7 +37,7 @@ extension FrameTable {
         let entry = layout.entries[place]
         return FrameRecords.Details(
           classes: row.flags.contains(.part) ? [] : entry.view.classes,
-          text: contents.contains(.texts) && row.flags.contains(.frame) ? Self.text(of: entry, layout) : nil)
+          text: contents.contains(.texts) && row.hasFrame ? Self.text(of: entry, layout) : nil)
       }
     }
     self.init(

@@ -57,12 +57,12 @@ public struct FrameTable: Sendable {
       while end < rows.count, rows[end].depth > rows[start].depth { end += 1 }
       range = start..<end
     }
-    return range.filter { withHidden || !rows[$0].flags.contains(.insideHidden) }
+    return range.filter { withHidden || !rows[$0].isInsideHidden }
   }
 
   /// The records that are printed, see ``rows(only:withHidden:)``: nearly always all of them.
   func records(only id: String?, withHidden: Bool) -> FrameRecords? {
-    if id == nil, withHidden || !records.rows.contains(where: { $0.flags.contains(.insideHidden) }) { return records }
+    if id == nil, withHidden || !records.rows.contains(where: { $0.isInsideHidden }) { return records }
     return rows(only: id, withHidden: withHidden).map { records.selecting($0) }
   }
 

@@ -59,6 +59,11 @@ public final class TextMeasurer {
     return text.utf8.span.withUnsafeBufferPointer { state.pointee.prepare($0, font) }
   }
 
+  /// The same for a text's UTF-8 bytes.
+  package func prepare(utf8 bytes: UnsafeBufferPointer<UInt8>, font: UnsafePointer<ResolvedFont>) -> PreparedText {
+    state.pointee.prepare(bytes, font.pointee)
+  }
+
   /// Width of the widest line when lines end at hard breaks only, in points, unrounded. White space at the end of a line
   /// does not count. O(1).
   public func naturalWidth(of text: PreparedText) -> Double { Double(text.natural) * text.pointsPerUnit }

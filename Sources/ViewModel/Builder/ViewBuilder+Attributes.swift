@@ -48,7 +48,7 @@ extension ViewBuilder {
       }
     }
     if let identifier {
-      applyIdentifier(document.attributeValue(identifier), at: document.attributeValueSpan(identifier), to: view)
+      applyIdentifier(identifier, to: view, document)
     }
   }
 
@@ -331,22 +331,18 @@ extension ViewBuilder {
       ViewAction(view: view, event: event, selector: trim(document.attributeValue(at)), span: span))
   }
 
-  private func applyIdentifier(_ name: String, at span: SourceSpan, to view: ViewIndex) {
-    guard !name.utf8.allSatisfy({ isSpace($0) }) else {
-      collector.report(DocumentProblem.blankIdentifier(owner: tree.type(of: view).name), at: span)
-      return
-    }
-    if isMakingRows {
-      tree.setIdentifier(name, of: view, at: span, isFirst: tree.viewOfIdentifier[name] == nil)
-      return
-    }
-    if let other = tree.viewOfIdentifier[name], let at = tree.identifierOfView[other] {
+  private func applyIdentifier(_ at: Int, to view: ViewIndex, _ document: XMLDocument) {
+    let span = document.attributeValueSpan(at)
+    document.withAttributeBytes(at) { bytes in
+      let name = UnsafeRawBufferPointer(bytes)
+      guard !name.allSatisfy({ isSpace($0) }) else {
+        collector.report(DocumentProblem.blankIdentifier(owner: tree.type(of: view).name), at: span)
+        return
+      }
+      guard let first = tree.setIdentifier(name, of: view, at: span), !isMakingRows else { return }
       collector.report(
-        DocumentProblem.duplicateIdentifier(name), at: span,
-        notes: [Diagnostic.Note("the first one is here", at: tree.identifiers[at].span)])
-      tree.setIdentifier(name, of: view, at: span, isFirst: false)
-      return
+        DocumentProblem.duplicateIdentifier(string(name)), at: span,
+        notes: [Diagnostic.Note("the first one is here", at: first)])
     }
-    tree.setIdentifier(name, of: view, at: span, isFirst: true)
   }
 }

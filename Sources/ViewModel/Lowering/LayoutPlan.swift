@@ -13,9 +13,10 @@ final class LayoutPlan {
   let text: TextSource
   let naturalSize: NaturalSizeRule?
   /// What constants mean, field by field, in the order in which somebody asked.
-  private var codes: [UInt8] = []
+  // Unchecked: a plan belongs to its table's thread, and no access calls out while it lasts.
+  @exclusivity(unchecked) private var codes: [UInt8] = []
   /// By field: one more than where its codes begin, 0 before somebody asks.
-  private var codeStarts = [UInt16](repeating: 0, count: LayoutField.paths.count + 1)
+  @exclusivity(unchecked) private var codeStarts = [UInt16](repeating: 0, count: LayoutField.paths.count + 1)
   private unowned let type: ResolvedType
 
   /// Where the text comes from that decides a view's size.

@@ -44,7 +44,11 @@ struct LayoutStyle {
     case .leadingSpacing: node.details.gaps.leading = number.isNaN ? 0 : number
     case .trailingSpacing: node.details.gaps.trailing = number.isNaN ? 0 : number
     case .layoutMargins:
-      if tag == .boxed, case .edgeInsets(let insets) = boxes[Int(bits)] { margins = insets }
+      if tag == .evenInsets {
+        margins = EdgeInsets(all: Double(bitPattern: bits))
+      } else if tag == .boxed, case .edgeInsets(let insets) = boxes[Int(bits)] {
+        margins = insets
+      }
     case .layoutMarginTop: marginTop = number
     case .layoutMarginLeft: marginLeft = number
     case .layoutMarginBottom: marginBottom = number
@@ -111,13 +115,18 @@ struct LayoutStyle {
 }
 
 /// What a label's text is measured by. Texts and fonts are named by their boxes: of the tree from 0 on, of the type from
-/// -2 down, -1 for none.
+/// -2 down, -1 for none. A text may also be a place among the tree's texts: the bits of its entry and ``isPlace``.
 struct LabelStyle {
-  private(set) var text: Int32 = -1
-  private(set) var attributedText: Int32 = -1
+  private(set) var text: Int64 = -1
+  private(set) var attributedText: Int64 = -1
   private(set) var font: Int32 = -1
   private(set) var fit = TextFit(numberOfLines: 0, minimumScaleFactor: 0)
   private(set) var shrinks = false
+
+  /// Marks the name of a text that is a place.
+  static let isPlace: Int64 = 1 << 62
+  /// Places begin below it, so that the mark stays clear of them.
+  static let largestTextPlace = 1 << 30
 
   /// The name of a type's own value.
   static func ofType(_ place: Int) -> Int32 { -2 - Int32(truncatingIfNeeded: place) }
@@ -125,10 +134,11 @@ struct LabelStyle {
   @inline(__always)
   mutating func take(_ field: LayoutField, _ tag: StorageTag, _ bits: UInt64, code: UInt8) {
     let box = tag == .boxed ? Int32(truncatingIfNeeded: bits) : -1
+    let name = tag == .text ? Int64(bitPattern: bits) | Self.isPlace : Int64(box)
     switch field {
     // The value met first is in force: a theme's font may lie over a factory's.
-    case .text: if text < 0 { text = box }
-    case .attributedText: if attributedText < 0 { attributedText = box }
+    case .text: if text < 0 { text = name }
+    case .attributedText: if attributedText < 0 { attributedText = name }
     case .font: if font < 0 { font = box }
     case .numberOfLines: fit.numberOfLines = tag == .integer ? Int(truncatingIfNeeded: bits) : 0
     case .lineBreakMode: fit.lineBreakMode = LineBreakMode(code: code)

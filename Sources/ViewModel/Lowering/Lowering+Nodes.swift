@@ -13,6 +13,9 @@ struct NodeMaker {
   let nodes: [ViewTree.Node]
   private let entries: [ViewTree.Entry]
   private let boxes: [PropertyValue]
+  private let texts: [UInt8]
+  /// The plans that were asked for, by type number. The type table keeps them; they are not counted a view.
+  private var plans = List<Unmanaged<LayoutPlan>?>()
   /// What was taken of the view seen last; its node is the one that was made.
   var style = LayoutStyle()
   /// How the view seen last takes part in layout.
@@ -27,11 +30,26 @@ struct NodeMaker {
     nodes = tree.store.nodes
     entries = tree.store.entries
     boxes = tree.store.boxes
+    texts = tree.store.texts
+  }
+
+  private mutating func plan(of type: UInt16) -> Unmanaged<LayoutPlan> {
+    if Int(type) < plans.count, let known = plans[Int(type)] { return known }
+    while plans.count < tree.types.types.count { plans.append(nil) }
+    let plan = Unmanaged.passUnretained(tree.types.layoutPlan(of: type))
+    plans[Int(type)] = plan
+    return plan
   }
 
   /// Makes the solver's node of a view, the node of ``style``, and gives the text that decides its size, where one does.
   mutating func makeNode(_ view: Int, isRoot: Bool, role: Layout.LayoutRole) -> ViewMeasurer.Text? {
-    let plan = tree.types.layoutPlan(of: nodes[view].type)
+    plan(of: nodes[view].type)._withUnsafeGuaranteedRef { makeNode(view, $0, isRoot: isRoot, role: role) }
+  }
+
+  @inline(__always)
+  private mutating func makeNode(
+    _ view: Int, _ plan: LayoutPlan, isRoot: Bool, role: Layout.LayoutRole
+  ) -> ViewMeasurer.Text? {
     layout = plan.layout
     style = plan.style
     style.node.box.role = role
@@ -94,19 +112,31 @@ struct NodeMaker {
 
   /// The text of a label, as ``View/labelContent`` has it.
   private mutating func labelText(_ plan: LayoutPlan) -> ViewMeasurer.Text {
-    let label = style.label
-    let fit = label.textFit
-    let font = fontPlace(label.font, plan)
-    var text = label.attributedText == -1 ? "" : string(label.attributedText, plan)
-    if text.isEmpty, label.text != -1 { text = string(label.text, plan) }
-    return measurer.text(text, fontPlace: font, fit: fit)
+    let fit = style.label.textFit
+    let font = fontPlace(style.label.font, plan)
+    if style.label.attributedText != -1 {
+      let text = text(style.label.attributedText, plan, font, fit)
+      if !text.isEmpty { return text }
+    }
+    return text(style.label.text, plan, font, fit)
   }
 
   /// A text by the name that a label's style has for it.
-  private func string(_ place: Int32, _ plan: LayoutPlan) -> String {
+  private func text(_ name: Int64, _ plan: LayoutPlan, _ font: Int, _ fit: TextFit) -> ViewMeasurer.Text {
+    if name & LabelStyle.isPlace != 0, name >= 0 {
+      let range = textRange(UInt64(bitPattern: name & ~LabelStyle.isPlace))
+      return texts.withUnsafeBytes {
+        measurer.text(UnsafeRawBufferPointer(rebasing: $0[range]), fontPlace: font, fit: fit)
+      }
+    }
+    return measurer.text(string(Int(name), plan), fontPlace: font, fit: fit)
+  }
+
+  /// A text that is a box of the tree or of the type.
+  private func string(_ place: Int, _ plan: LayoutPlan) -> String {
     if place >= 0 {
-      if case .string(let text) = boxes[Int(place)] { return text }
-    } else if place < -1, case .string(let text) = plan.defaults[-2 - Int(place)] {
+      if case .string(let text) = boxes[place] { return text }
+    } else if place < -1, case .string(let text) = plan.defaults[-2 - place] {
       return text
     }
     return ""

@@ -13,14 +13,20 @@ final class ViewMeasurer: MeasuringContext, LayoutMeasurer {
     let isEmpty: Bool
   }
 
-  /// A font in use. An object: a copy would count the references of the whole face.
+  /// A font in use. An object that lends its face: a copy would count the references of all of it.
   private final class Font {
     let value: FontValue
-    let resolved: ResolvedFont
+    let resolved: UnsafeMutablePointer<ResolvedFont>
 
     init(_ value: FontValue, _ resolved: ResolvedFont) {
       self.value = value
-      self.resolved = resolved
+      self.resolved = .allocate(capacity: 1)
+      self.resolved.initialize(to: resolved)
+    }
+
+    deinit {
+      resolved.deinitialize(count: 1)
+      resolved.deallocate()
     }
   }
 
@@ -43,7 +49,7 @@ final class ViewMeasurer: MeasuringContext, LayoutMeasurer {
 
   private static let listedFonts = 16
 
-  func resolved(_ font: FontValue) -> ResolvedFont { fonts[place(of: font)].resolved }
+  func resolved(_ font: FontValue) -> ResolvedFont { fonts[place(of: font)].resolved.pointee }
 
   /// The place of a font among those in use, added when new. The first are found by looking: that is sooner than
   /// hashing, and a document has a handful.
@@ -101,9 +107,17 @@ final class ViewMeasurer: MeasuringContext, LayoutMeasurer {
 
   /// Prepares a text in the font at a place.
   func text(_ text: String, fontPlace: Int, fit: TextFit, insets: EdgeInsets = .zero) -> Text {
-    Text(
-      prepared: measurer.prepare(text, font: fonts[fontPlace].resolved), fit: fit, insets: insets,
-      isEmpty: text.isEmpty)
+    var text = text
+    return text.withUTF8 { self.text(UnsafeRawBufferPointer($0), fontPlace: fontPlace, fit: fit, insets: insets) }
+  }
+
+  /// The same for a text's UTF-8 bytes.
+  func text(
+    _ utf8: UnsafeRawBufferPointer, fontPlace: Int, fit: TextFit, insets: EdgeInsets = .zero
+  ) -> Text {
+    let font = fonts[fontPlace]
+    let prepared = utf8.withMemoryRebound(to: UInt8.self) { measurer.prepare(utf8: $0, font: font.resolved) }
+    return Text(prepared: prepared, fit: fit, insets: insets, isEmpty: utf8.isEmpty)
   }
 
   func widths(of text: Int32) -> TextWidths {

@@ -138,7 +138,7 @@ struct NameTable: Sendable {
 
 /// Whether two byte sequences of one length are equal, eight bytes at a time.
 @inline(__always)
-private func areEqual(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
+func areEqual(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
   let count = a.count
   guard count >= 8 else {
     var at = 0

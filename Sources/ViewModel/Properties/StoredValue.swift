@@ -18,6 +18,10 @@ enum StorageTag: UInt8 {
   case color
   /// Index into the tree's boxes: everything that needs more than 64 bits.
   case boxed
+  /// Edge insets that are the same on all sides: the bits of a `Double`.
+  case evenInsets
+  /// A string of a document: where it begins among the tree's texts, and its bytes in the low half.
+  case text
 }
 
 /// A converted value on its way into a slot: 64 plain bits, or a box for what does not fit.
@@ -65,6 +69,9 @@ extension StoredValue {
       return .unset
     case .color: return .color(.plain(Color(rgba: UInt32(truncatingIfNeeded: bits))))
     case .boxed: return box ?? .unset
+    case .evenInsets: return .edgeInsets(EdgeInsets(all: Double(bitPattern: bits)))
+    // The tree that has the text makes a box of it first.
+    case .text: return .unset
     }
   }
 

@@ -224,6 +224,9 @@ extension TypeLookup {
     case .options: .options(choices.names(in: stored.bits, of: property.choices))
     case .color: .color(.plain(Color(rgba: UInt32(truncatingIfNeeded: stored.bits))))
     case .boxed: stored.box ?? .unset
+    case .evenInsets: .edgeInsets(EdgeInsets(all: Double(bitPattern: stored.bits)))
+    // The tree that has the text makes a box of it first.
+    case .text: .unset
     }
   }
 }

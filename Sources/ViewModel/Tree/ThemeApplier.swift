@@ -204,9 +204,9 @@ struct ThemeApplier {
     let own = tree.theming.ownStyles(of: view, in: cascade)
     guard own?.style == nil, kinds[type].nameSlot >= 0 else { return own }
     let at = writer.store.find(view, UInt16(truncatingIfNeeded: kinds[type].nameSlot))
-    guard at >= 0, writer.store.entries[Int(at)].tag == .boxed,
-      case .string(let name) = writer.store.boxes[Int(writer.store.entries[Int(at)].bits)], !name.isEmpty
-    else { return own }
+    guard at >= 0, let name = writer.store.storedString(writer.store.entries[Int(at)]), !name.isEmpty else {
+      return own
+    }
     guard let token = tree.theming.token(named: name, in: cascade) else {
       if isWalk { tree.theming.unknownNames.append((view, name)) }
       return own

@@ -136,7 +136,7 @@ public struct ViewSubtree: Sequence, IteratorProtocol {
 
 extension View {
   /// Its identifier in the document, nil without one.
-  public var identifier: String? { tree.identifierOfView[index].map { tree.identifiers[$0].name } }
+  public var identifier: String? { tree.identifierOfView[index].map { tree.identifiers.name($0) } }
 
   /// The templates that its element names in `class`, in order. O(1).
   public var classes: [String] { tree.classesOfView[index].map { tree.classes[$0].names } ?? [] }
@@ -144,7 +144,7 @@ extension View {
   /// The view below this one (or this one) with an identifier, the first in document order. O(1) where the identifier
   /// is unique in the tree and inside this view, O(depth) to know the latter.
   public func find(_ identifier: String) -> View? {
-    guard let found = tree.viewOfIdentifier[identifier] else { return nil }
+    guard let found = tree.identifiers.view(named: identifier) else { return nil }
     let view = View(tree: tree, index: found)
     if view.isInside(self) { return view }
     return subtree.first { $0.identifier == identifier }

@@ -57,7 +57,9 @@ public struct OwnerDescription<Owner: AnyObject> {
   public func connect(_ owner: Owner, to root: View, into collector: DiagnosticCollector) {
     let ownerName = "\(Owner.self)"
     let tree = root.tree
-    for (name, view, span) in tree.identifiers {
+    for at in tree.identifiers.indices {
+      let name = tree.identifiers.name(at)
+      let (view, span) = tree.identifiers[at]
       guard let outlet = outlets.first(where: { $0.name == name }) else {
         collector.report(
           DocumentProblem.missingOutlet(

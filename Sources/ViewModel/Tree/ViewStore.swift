@@ -7,6 +7,8 @@ struct ViewStore {
   var entries: [ViewTree.Entry] = []
   /// Values that need more than 64 bits; entries hold indexes.
   var boxes: [PropertyValue] = []
+  /// The strings of documents behind one another; entries hold places. No string is made of one until somebody asks.
+  private(set) var texts: [UInt8] = []
   /// The fonts that attributes named, by the text of the attribute.
   var fonts = FontTexts()
   /// Values that stronger or later ones took the place of, in order; nil when nobody wants to know.
@@ -21,7 +23,7 @@ struct ViewStore {
     guard nodes.isEmpty else { return }
     nodes.reserveCapacity(nodeCount)
     entries.reserveCapacity(values)
-    boxes.reserveCapacity(values / 2)
+    texts.reserveCapacity(16 * values)
   }
 
   /// Index of the entry of a slot, or -1.
@@ -55,6 +57,32 @@ struct ViewStore {
         bits: bits, span: origin.span, next: entries[at].next, slot: slot, kind: origin.kind, tag: tag)
     }
     if isTracking { changes.note(view, effect) }
+  }
+
+  /// Stores a string of a document by its bytes, which are UTF-8.
+  mutating func put(
+    _ view: ViewIndex, _ slot: UInt16, text: UnsafeRawBufferPointer, _ origin: ValueOrigin, _ effect: UInt8
+  ) {
+    let start = texts.count
+    guard start + text.count < LabelStyle.largestTextPlace else {
+      return put(view, slot, box: .string(string(text)), origin, effect)
+    }
+    texts.append(contentsOf: text)
+    put(view, slot, .text, UInt64(start) << 32 | UInt64(text.count), origin, effect)
+  }
+
+  /// The string that an entry holds, nil for other values.
+  func storedString(_ entry: ViewTree.Entry) -> String? {
+    switch entry.tag {
+    case .text: text(entry.bits)
+    case .boxed: if case .string(let text) = boxes[Int(entry.bits)] { text } else { nil }
+    default: nil
+    }
+  }
+
+  /// The string of an entry with the tag ``StorageTag/text``.
+  func text(_ bits: UInt64) -> String {
+    texts.withUnsafeBytes { string(UnsafeRawBufferPointer(rebasing: $0[textRange(bits)])) }
   }
 
   /// Stores a converted value in a slot.
@@ -105,4 +133,11 @@ struct ViewStore {
       at = next
     }
   }
+}
+
+/// The bytes that an entry with the tag ``StorageTag/text`` means among a tree's texts.
+@inline(__always)
+func textRange(_ bits: UInt64) -> Range<Int> {
+  let start = Int(bits >> 32)
+  return start..<start &+ Int(UInt32(truncatingIfNeeded: bits))
 }

@@ -36,7 +36,7 @@ extension ViewTree {
     default: return .wrongType
     }
     if !fast.isUnbounded, !(value >= fast.minimum && value <= fast.maximum), !value.isNaN { return .outOfRange }
-    if fast.hasParts { clearParts(view, self.type(of: view), slot) }
+    if fast.hasParts { clearParts(view, fast, slot) }
     store.put(view, UInt16(truncatingIfNeeded: slot), tag, bits, origin, fast.effect)
     return .done
   }
@@ -52,7 +52,8 @@ extension ViewTree {
       guard fast.kind == .edgeInsets, let length = readNumber(text), length.magnitude <= largestLength else {
         return false
       }
-      store(view, slot, StoredValue(boxed: .edgeInsets(EdgeInsets(all: length))), origin)
+      clearParts(view, fast, slot)
+      store.put(view, UInt16(truncatingIfNeeded: slot), .evenInsets, length.bitPattern, origin, fast.effect)
       return true
     }
     let slot = UInt16(truncatingIfNeeded: slot)
@@ -72,7 +73,7 @@ extension ViewTree {
     case .color:
       guard let color = Color(hex: text) else { return false }
       store.put(view, slot, .color, UInt64(color.rgba), origin, fast.effect)
-    case .string, .any: store.put(view, slot, box: .string(string(text)), origin, fast.effect)
+    case .string, .any: store.put(view, slot, text: text, origin, fast.effect)
     case .font:
       let box = store.fonts.find(text)
       guard box >= 0 else { return false }
@@ -101,9 +102,8 @@ extension ViewTree {
 
   /// Stores a value and clears the parts of a compound property.
   func store(_ view: ViewIndex, _ slot: Int, _ value: StoredValue, _ origin: ValueOrigin) {
-    let type = type(of: view)
-    let fast = type.fast(slot)
-    if fast.hasParts { clearParts(view, type, slot) }
+    let fast = fast(slot, of: view)
+    if fast.hasParts { clearParts(view, fast, slot) }
     store.put(view, UInt16(truncatingIfNeeded: slot), value, origin, fast.effect)
   }
 
@@ -126,7 +126,11 @@ extension ViewTree {
   }
 
   func stored(_ entry: Entry) -> StoredValue {
-    entry.tag == .boxed ? StoredValue(boxed: store.boxes[Int(entry.bits)]) : StoredValue(entry.tag, entry.bits)
+    switch entry.tag {
+    case .boxed: StoredValue(boxed: store.boxes[Int(entry.bits)])
+    case .text: StoredValue(boxed: .string(store.text(entry.bits)))
+    default: StoredValue(entry.tag, entry.bits)
+    }
   }
 
   /// The value of a slot: what was set, the component of the whole, or the default.
@@ -147,12 +151,12 @@ extension ViewTree {
     return .builtIn
   }
 
-  private func clearParts(_ view: ViewIndex, _ type: ResolvedType, _ slot: Int) {
+  private func clearParts(_ view: ViewIndex, _ fast: FastProperty, _ slot: Int) {
     guard store.nodes[Int(view.raw)].entries >= 0 else { return }
-    if let run = type.fast(slot).parts {
+    if let run = fast.parts {
       for part in run { store.unlink(view, UInt16(part)) }
     } else {
-      for part in type.properties[slot].parts { store.unlink(view, UInt16(part)) }
+      for part in type(of: view).properties[slot].parts { store.unlink(view, UInt16(part)) }
     }
   }
 }

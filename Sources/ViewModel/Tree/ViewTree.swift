@@ -53,10 +53,10 @@ public final class ViewTree {
   /// Names of roles; 0 is the ordinary one.
   var roles: [String] = [""]
   /// Identifiers in document order, and who bears them.
-  var identifiers = List<(name: String, view: ViewIndex, span: SourceSpan)>()
-  var viewOfIdentifier = NameMap<ViewIndex>()
+  // Unchecked, as the store.
+  @exclusivity(unchecked) var identifiers = IdentifierTable()
   /// Index into ``identifiers`` by view.
-  var identifierOfView = ViewNumbers()
+  @exclusivity(unchecked) var identifierOfView = ViewNumbers()
   /// Template names that elements named in `class`, in document order.
   private(set) var classes = List<(view: ViewIndex, names: [String])>()
   /// Index into ``classes`` by view.
@@ -97,10 +97,13 @@ public final class ViewTree {
   }
 
   /// Gives a view an identifier; a second bearer of a name is listed but not found by it.
-  func setIdentifier(_ name: String, of view: ViewIndex, at span: SourceSpan, isFirst: Bool) {
-    identifiers.append((name, view, span))
-    identifierOfView[view] = identifiers.count - 1
-    if isFirst { viewOfIdentifier[name] = view }
+  ///
+  /// - Returns: Where the first bearer has it, nil when this is the first.
+  func setIdentifier(_ name: UnsafeRawBufferPointer, of view: ViewIndex, at span: SourceSpan) -> SourceSpan? {
+    let first = identifiers.add(name, view, span)
+    let own = identifiers.count - 1
+    identifierOfView[view] = own
+    return first == own ? nil : identifiers[first].span
   }
 
   /// Notes the templates that a view's element names.

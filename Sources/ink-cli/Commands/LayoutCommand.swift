@@ -50,13 +50,13 @@ extension CommandDescription {
     runner.run { run -> Printed? in
       guard let frames = printer.frames(of: run) else { return nil }
       run.countFindings()
-      guard let text = printer.text(of: frames) else {
+      guard let bytes = printer.bytes(of: frames) else {
         return Printed(
-          text: nil, ids: wanted.hasPrefix("/") ? frames.paths() : frames.records.map(\.id).filter { !$0.isEmpty })
+          bytes: nil, ids: wanted.hasPrefix("/") ? frames.paths() : frames.records.map(\.id).filter { !$0.isEmpty })
       }
-      return Printed(text: text, ids: [])
+      return Printed(bytes: bytes, ids: [])
     } consume: { name, printed in
-      guard let text = printed.text else {
+      guard let bytes = printed.bytes else {
         // Of several documents, those that have the view are printed.
         if !isMany { session.report(LayoutQueryProblem.unknownView(wanted, in: name, printed.ids)) }
         return
@@ -68,7 +68,7 @@ extension CommandDescription {
         session.output.write((isFirst ? "" : "\n") + name + "\n")
       }
       isFirst = false
-      session.output.write(text)
+      session.output.write(utf8: bytes)
       if format == "json", !isMany { session.output.write("\n") }
     }
     if format == "json", isMany { session.output.write("\n]\n") }
@@ -88,9 +88,9 @@ extension InkRun {
   }
 }
 
-/// What a document's work leaves to print: its text, or the ids to choose from when the wanted view is not there.
+/// What a document's work leaves to print: its text in UTF-8, or the ids to choose from when the wanted view is not there.
 private struct Printed: Sendable {
-  var text: String?
+  var bytes: [UInt8]?
   var ids: [String]
 }
 
@@ -107,14 +107,14 @@ private struct FramePrinter: Sendable {
     format == "json" || format == "jsonl" ? run.frames : run.framesWithoutTexts(withBaselines: showsBaselines)
   }
 
-  func text(of table: FrameTable) -> String? {
+  func bytes(of table: FrameTable) -> [UInt8]? {
     switch format {
-    case "json": FrameJSONPrinter(showsHidden: showsHidden).text(of: table, only: only)
-    case "jsonl": FrameJSONPrinter(showsHidden: showsHidden).lines(of: table, only: only)
-    case "csv": FrameCSVPrinter(isAbsolute: isAbsolute, showsHidden: showsHidden).text(of: table, only: only)
+    case "json": FrameJSONPrinter(showsHidden: showsHidden).bytes(of: table, only: only)
+    case "jsonl": FrameJSONPrinter(showsHidden: showsHidden).lineBytes(of: table, only: only)
+    case "csv": FrameCSVPrinter(isAbsolute: isAbsolute, showsHidden: showsHidden).bytes(of: table, only: only)
     default:
       FrameTreePrinter(isAbsolute: isAbsolute, showsBaselines: showsBaselines, showsHidden: showsHidden)
-        .text(of: table, only: only)
+        .bytes(of: table, only: only)
     }
   }
 }
