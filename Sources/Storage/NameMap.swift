@@ -64,7 +64,10 @@ extension NameMap {
     if let at = index.position(of: name, among: names.count, { names[$0] }) {
       values[at].append(element)
     } else {
-      self[name] = [element]
+      // Not written as a literal, which would be an array first.
+      var elements = List<Element>()
+      elements.append(element)
+      self[name] = elements
     }
   }
 }

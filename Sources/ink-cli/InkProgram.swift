@@ -6,7 +6,7 @@ struct InkProgram {
   static func main() {
     FileAccess.ignoreClosedPipes()
     FileAccess.removeUnfinishedFilesOnInterruption()
-    FileAccess.endProcess(status: run(ProgramArguments.list))
+    FileAccess.endProcess(status: run(Array(CommandLine.arguments.dropFirst())))
   }
 
   /// Runs one command line and gives the exit status.

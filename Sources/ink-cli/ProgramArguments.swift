@@ -1,35 +1,32 @@
-/// The words of the command line.
-///
-/// Swift's own list of them searches the stack for the place where they stand, which on Linux means reading and
-/// scanning `/proc/self/maps`: more work than laying out a small document. The GNU C library hands them to the functions
-/// that it calls before `main`, and this takes them from there.
-enum ProgramArguments {
-  #if canImport(Glibc)
+#if INK_OWN_ARGUMENTS && canImport(Glibc)
+  // For the static program only (Scripts/build-static). Swift's runtime finds the words of the command line by reading and
+  // scanning /proc/self/maps before `main`, which is more work than laying out a small document. The GNU C library hands
+  // them to the functions that it calls before `main`: these two take the place of the runtime's.
+
+  private enum ProgramArguments {
     // Written once, before anything else runs.
-    fileprivate nonisolated(unsafe) static var count: Int32 = 0
-    fileprivate nonisolated(unsafe) static var words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-  #endif
-
-  /// What stands behind the program's name; bytes that are no UTF-8 are replaced.
-  static var list: [String] {
-    #if canImport(Glibc)
-      if let words {
-        var list: [String] = []
-        for at in 1..<max(1, Int(count)) {
-          if let word = words[at] { list.append(String(cString: word)) }
-        }
-        return list
-      }
-    #endif
-    return Array(CommandLine.arguments.dropFirst())
+    nonisolated(unsafe) static var count: Int32 = 0
+    nonisolated(unsafe) static var words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
   }
-}
 
-#if canImport(Glibc)
   @section(".init_array") @used
   private let takeArguments:
     @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Void = { count, words in
       ProgramArguments.count = count
       ProgramArguments.words = words
     }
+
+  /// What `CommandLine` asks for.
+  @_cdecl("_swift_stdlib_getUnsafeArgvArgc")
+  func programArguments(_ count: UnsafeMutablePointer<Int32>) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    count.pointee = ProgramArguments.count
+    return ProgramArguments.words
+  }
+
+  /// What a main function with arguments of its own would set.
+  @_cdecl("_swift_stdlib_overrideUnsafeArgvArgc")
+  func setProgramArguments(_ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ count: Int32) {
+    ProgramArguments.count = count
+    ProgramArguments.words = words
+  }
 #endif

@@ -60,7 +60,11 @@ public final class FontFace: Sendable {
         return glyph == 0 ? nil : Int32(file.advances[glyph])
       }
     }
-    ascii = AsciiEntry.entries { advance($0).map { UInt32($0) } }
+    if case .builtin(let table) = source {
+      ascii = AsciiEntry.entries { table.advance(of: $0).map { UInt32($0) } }
+    } else {
+      ascii = AsciiEntry.entries { advance($0).map { UInt32($0) } }
+    }
     if case .file(let file) = source { pairs = file.kerning.map { AsciiPairs(file, $0) } } else { pairs = nil }
     let question = advance(0x3F) ?? unitsPerEm / 2
     questionAdvance = question
@@ -88,6 +92,7 @@ enum AsciiEntry {
   static let generalFlag: UInt32 = 1 << 25
 
   /// `value` gives the advance; nil when the face lacks the character.
+  @inline(__always)
   static func entries(_ value: (UInt32) -> UInt32?) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: 256) { entries, count in
       for code in 0..<128 {

@@ -307,7 +307,7 @@ extension ViewBuilder {
           name: name, owner: type.name, known: known, nearest: nearestName(to: name, in: known)), at: span)
       return
     }
-    for (path, value) in factory.values {
+    factory.setValues { path, value in
       let id = types.names.find(hash: PropertyName(path).hash)
       let slot = id == NameTable.missing ? -1 : type.slot(of: id)
       guard slot >= 0, let stored = type.stored(value, in: slot) else {

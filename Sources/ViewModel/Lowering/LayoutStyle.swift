@@ -85,14 +85,14 @@ struct LayoutStyle {
     }
   }
 
-  /// Takes the default of a type, which has no place in a tree's boxes.
+  /// Takes the default of a type that has no place in a tree's boxes.
   ///
   /// - Parameter place: Its place among the type's own values.
-  mutating func take(_ field: LayoutField, default value: StoredValue, code: UInt8, place: Int) {
-    if value.tag == .boxed, field != .layoutMargins {
-      label.take(field, .boxed, UInt64(bitPattern: Int64(LabelStyle.ofType(place))), code: code)
-    } else {
-      take(field, value.tag, value.bits, code: code, boxes: value.box.map { [$0] } ?? [])
+  mutating func take(_ field: LayoutField, default value: PropertyValue, place: Int) {
+    if field != .layoutMargins {
+      label.take(field, .boxed, UInt64(bitPattern: Int64(LabelStyle.ofType(place))), code: 0)
+    } else if case .edgeInsets(let insets) = value {
+      margins = insets
     }
   }
 
@@ -242,28 +242,23 @@ extension LayoutField {
   }
 }
 
-/// The default of a layout number that a type declares.
-struct LayoutDefault {
-  let field: LayoutField
-  let slot: Int
-  let value: StoredValue
-
-  /// Whether a style has the value before anything is taken: gaps, edges and priorities count as something unusual once
+extension LayoutField {
+  /// Whether a style has a default before anything is taken: gaps, edges and priorities count as something unusual once
   /// set, and a node that has something unusual costs more.
-  var isUsual: Bool {
+  func isUsual(_ value: StoredValue) -> Bool {
     switch value.tag {
     case .unset: return true
     case .number:
       let number = Double(bitPattern: value.bits)
-      switch field {
+      switch self {
       case .topSpacing, .bottomSpacing, .leadingSpacing, .trailingSpacing: return number == 0
       case .horizontalContentHuggingPriority, .verticalContentHuggingPriority: return number == 250
       case .horizontalContentCompressionResistancePriority, .verticalContentCompressionResistancePriority:
         return number == 750
       default: return number.isNaN
       }
-    case .bool: return value.bits == 0 && field != .layoutMarginsRelativeArrangement
-    default: return field == .anchor && value.bits == 0
+    case .bool: return value.bits == 0 && self != .layoutMarginsRelativeArrangement
+    default: return self == .anchor && value.bits == 0
     }
   }
 }

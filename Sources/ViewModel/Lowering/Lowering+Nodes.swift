@@ -56,7 +56,7 @@ struct NodeMaker {
     var at = Int(nodes[view].entries)
     while at >= 0 {
       let entry = entries[at]
-      let field = plan.fields[Int(entry.slot)]
+      let field = plan.field(of: entry.slot)
       if field != .none {
         style.take(
           field, entry.tag, entry.bits, code: plan.code(field, entry.tag, entry.bits, in: entry.slot), boxes: boxes)

@@ -95,6 +95,20 @@ struct FastProperty: Hashable {
   @inline(__always)
   var defaultForm: Default { Default(rawValue: byte(4)) ?? .declared }
 
+  /// The default where it is a tag and 64 bits; nil for fonts, insets and what only the declaration knows.
+  var plainDefault: (tag: StorageTag, bits: UInt64)? {
+    switch defaultForm {
+    case .unset: (.unset, 0)
+    case .bool: (.bool, defaultBits)
+    case .integer: (.integer, defaultBits)
+    case .number: (.number, defaultBits)
+    case .constant: (.constant, defaultBits)
+    case .options: (.options, defaultBits)
+    case .color: (.color, defaultBits)
+    case .systemFont, .insets, .declared: nil
+    }
+  }
+
   @inline(__always)
   var minimum: Double { Double(bitPattern: minimumBits) }
   @inline(__always)

@@ -11,13 +11,13 @@ enum FrozenTypes {
     let at = rowLength * number
     return TypeLookup.Row(
       slots: Int(rows[at]), nameCount: Int(rows[at + 1]), numbers: Int(rows[at + 2]), slotCount: Int(rows[at + 3]),
-      defaults: Int(rows[at + 4]), defaultCount: Int(rows[at + 5]),
-      controlValue: Int(Int32(bitPattern: rows[at + 6])))
+      fields: Int(rows[at + 4]), defaults: Int(rows[at + 5]), defaultCount: Int(rows[at + 6]),
+      controlValue: Int(Int32(bitPattern: rows[at + 7])))
   }
 
   /// Row of the first untyped element of a type; its other elements follow, then its groups.
-  static func firstItem(of number: Int) -> Int { Int(rows[rowLength * number + 7]) }
+  static func firstItem(of number: Int) -> Int { Int(rows[rowLength * number + 8]) }
 
   /// Numbers of a row.
-  static let rowLength = 8
+  static let rowLength = 9
 }

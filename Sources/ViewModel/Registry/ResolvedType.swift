@@ -74,14 +74,6 @@ final class ResolvedType {
   /// Slot of the property that an input control changes, or -1.
   var controlValue: Int { table.lookup.controlValue(ofType: number) }
 
-  /// By slot: what the property is to layout.
-  var fields: List<LayoutField> { table.lookup.fields(ofType: number) }
-
-  /// Defaults that the solver must know: those that a style does not have anyway.
-  var layoutDefaults: List<LayoutDefault> {
-    table.lookup.layoutDefaults(ofType: number) { properties[$0] }
-  }
-
   /// Slots of the parts of the property in a slot.
   func parts(of slot: Int) -> [Int] { fast(slot).parts.map(Array.init) ?? properties[slot].parts }
 

@@ -15,9 +15,11 @@ struct TypeLookup {
   /// What building asks of each type most, by number.
   private(set) var traits = List<Traits>()
   private var rows = List<Row>()
-  /// Slots by name, property numbers by slot, fields by slot and slots of defaults, type after type. Those of the
-  /// built-in types are constants of the program, and stay where they are until another type is added.
+  /// Slots by name, property numbers by slot, slots of defaults and their codes, type after type. Those of the built-in
+  /// types are constants of the program, and stay where they are until another type is added.
   private var cells: [UInt16]
+  /// Layout fields by slot, type after type, likewise.
+  private var fields: [UInt8]
   /// The words of all properties, one after another.
   private var words: [UInt]
 
@@ -26,10 +28,12 @@ struct TypeLookup {
     /// Where its slots by name begin, and how many names that covers.
     let slots: Int
     let nameCount: Int
-    /// Where the numbers of its properties begin, by slot, and how many there are. As many fields follow them.
+    /// Where the numbers of its properties begin, by slot, and how many there are.
     let numbers: Int
     let slotCount: Int
-    /// Where the slots begin whose defaults a layout starts with, and how many there are.
+    /// Where its fields begin.
+    let fields: Int
+    /// Where the defaults begin that a layout starts with, and how many there are: a slot and a code each.
     let defaults: Int
     let defaultCount: Int
     /// Slot of the property that an input control changes, or -1.
@@ -53,11 +57,13 @@ struct TypeLookup {
       choices = ChoiceTable(constants: FrozenTypes.constants, starts: FrozenTypes.choiceStarts)
       words = FrozenTypes.properties
       cells = FrozenTypes.cells
+      fields = FrozenTypes.fields
     } else {
       names = NameTable()
       choices = ChoiceTable()
       words = []
       cells = []
+      fields = []
       for path in LayoutField.paths { _ = names.intern("", path) }
     }
   }
@@ -68,17 +74,20 @@ struct TypeLookup {
     cells += shape.slots
     let numbers = cells.count
     cells += shape.numbers
-    var fields: [LayoutField] = []
-    for number in shape.numbers { fields.append(property(number).field) }
-    for field in fields { cells.append(UInt16(field.rawValue)) }
+    let first = fields.count
+    for number in shape.numbers { fields.append(property(number).field.rawValue) }
     let defaults = cells.count
-    for (slot, field) in fields.enumerated() where field != .none {
-      let entry = layoutDefault(slot, property(shape.numbers[slot])) { shape.properties[slot] }
-      if let entry, !entry.isUsual { cells.append(UInt16(slot)) }
+    for (slot, number) in shape.numbers.enumerated() {
+      let property = property(number)
+      guard property.field != .none, let value = layoutDefault(property, declared: { shape.properties[slot] }),
+        !property.field.isUsual(value)
+      else { continue }
+      let constant = value.tag == .constant ? choices.name(value.bits, in: property.choices) : nil
+      cells += [UInt16(slot), UInt16(constant.map { property.field.code(of: $0) } ?? 0)]
     }
     return Row(
-      slots: slots, nameCount: shape.slots.count, numbers: numbers, slotCount: shape.numbers.count,
-      defaults: defaults, defaultCount: cells.count - defaults, controlValue: shape.controlValue)
+      slots: slots, nameCount: shape.slots.count, numbers: numbers, slotCount: shape.numbers.count, fields: first,
+      defaults: defaults, defaultCount: (cells.count - defaults) / 2, controlValue: shape.controlValue)
   }
 
   /// Adds the type whose number comes next.
@@ -140,43 +149,31 @@ extension TypeLookup {
     return Array(cells[row.numbers..<row.numbers + row.slotCount])
   }
 
-  /// By slot: what the property is to layout.
-  func fields(ofType type: UInt16) -> List<LayoutField> {
+  /// By slot: what the property is to layout, as raw values of ``LayoutField``.
+  func fields(ofType type: UInt16) -> [UInt8] {
     let row = rows[Int(type)]
-    var fields = List<LayoutField>()
-    fields.reserveCapacity(row.slotCount)
-    for at in row.numbers + row.slotCount..<row.numbers + 2 * row.slotCount {
-      fields.append(LayoutField(rawValue: UInt8(truncatingIfNeeded: cells[at])) ?? .none)
-    }
-    return fields
+    return Array(fields[row.fields..<row.fields + row.slotCount])
   }
 
   /// Slot of the property that an input control changes, or -1.
   func controlValue(ofType type: UInt16) -> Int { rows[Int(type)].controlValue }
 
-  /// The defaults that a layout starts with: those that a style does not have anyway.
-  ///
-  /// - Parameter declared: The declaration of the property in a slot, asked for where its words do not hold the default.
-  func layoutDefaults(ofType type: UInt16, declared: (Int) -> ResolvedProperty) -> List<LayoutDefault> {
-    let row = rows[Int(type)]
-    var defaults = List<LayoutDefault>()
-    for at in row.defaults..<row.defaults + row.defaultCount {
-      let slot = Int(cells[at])
-      if let entry = layoutDefault(slot, fast(slot, ofType: type), declared: { declared(slot) }) {
-        defaults.append(entry)
-      }
-    }
-    return defaults
+  /// Number of the defaults that a layout starts with: those that a style does not have anyway.
+  func layoutDefaultCount(ofType type: UInt16) -> Int { rows[Int(type)].defaultCount }
+
+  /// Slot of one of them, and what it means where it is a constant.
+  func layoutDefault(_ number: Int, ofType type: UInt16) -> (slot: Int, code: UInt8) {
+    let at = rows[Int(type)].defaults + 2 * number
+    return (Int(cells[at]), UInt8(truncatingIfNeeded: cells[at + 1]))
   }
 
-  private func layoutDefault(
-    _ slot: Int, _ property: FastProperty, declared: () -> ResolvedProperty
-  ) -> LayoutDefault? {
-    if let value = storedDefault(of: property) { return LayoutDefault(field: property.field, slot: slot, value: value) }
+  /// The default of a property in stored form.
+  ///
+  /// - Parameter declared: Its declaration, asked for when its words do not hold the default.
+  func layoutDefault(_ property: FastProperty, declared: () -> ResolvedProperty) -> StoredValue? {
+    if let value = storedDefault(of: property) { return value }
     let declared = declared()
-    return StoredValue(declared.defaultValue, as: declared.property.type).map {
-      LayoutDefault(field: property.field, slot: slot, value: $0)
-    }
+    return StoredValue(declared.defaultValue, as: declared.property.type)
   }
 }
 
@@ -200,17 +197,8 @@ extension TypeLookup {
 
   /// The default in stored form; nil when only its declaration knows.
   func storedDefault(of property: FastProperty) -> StoredValue? {
-    switch property.defaultForm {
-    case .unset: .unset
-    case .bool: StoredValue(.bool, property.defaultBits)
-    case .integer: StoredValue(.integer, property.defaultBits)
-    case .number: StoredValue(.number, property.defaultBits)
-    case .constant: StoredValue(.constant, property.defaultBits)
-    case .options: StoredValue(.options, property.defaultBits)
-    case .color: StoredValue(.color, property.defaultBits)
-    case .systemFont, .insets: defaultValue(of: property).map { StoredValue(boxed: $0) }
-    case .declared: nil
-    }
+    if let (tag, bits) = property.plainDefault { return tag == .unset ? .unset : StoredValue(tag, bits) }
+    return defaultValue(of: property).map { StoredValue(boxed: $0) }
   }
 
   /// A stored value as programs see it.

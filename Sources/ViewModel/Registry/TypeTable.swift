@@ -61,7 +61,7 @@ public final class TypeTable {
   func layoutPlan(of type: UInt16) -> LayoutPlan {
     if Int(type) < layoutPlans.count, let known = layoutPlans[Int(type)] { return known }
     while layoutPlans.count < types.count { layoutPlans.append(nil) }
-    let plan = LayoutPlan(types[Int(type)])
+    let plan = LayoutPlan(types[Int(type)], lookup)
     layoutPlans[Int(type)] = plan
     return plan
   }

@@ -125,9 +125,14 @@ public struct Factory: Sendable {
   /// One line for the reference.
   public let summary: String
   /// What it sets, in order. Made anew at each call.
-  public var values: [(path: String, value: PropertyValue)] { makeValues() }
+  public var values: [(path: String, value: PropertyValue)] {
+    var values: [(path: String, value: PropertyValue)] = []
+    setValues { values.append(($0, $1)) }
+    return values
+  }
 
-  private let makeValues: @Sendable () -> [(path: String, value: PropertyValue)]
+  /// Hands over each path and value.
+  let setValues: @Sendable ((String, PropertyValue) -> Void) -> Void
 
   /// A factory from its values: `Factory("customButton", "…", [("buttonType", .constant("custom"))])`. They are
   /// evaluated when somebody asks for them.
@@ -135,9 +140,18 @@ public struct Factory: Sendable {
     _ name: String, _ summary: String,
     _ values: @autoclosure @escaping @Sendable () -> [(path: String, value: PropertyValue)] = []
   ) {
+    self.init(name, summary) { set in
+      for (path, value) in values() { set(path, value) }
+    }
+  }
+
+  /// A factory that hands its values over one by one: nothing is made for those that no document asks for.
+  init(
+    _ name: String, _ summary: String, setting values: @escaping @Sendable ((String, PropertyValue) -> Void) -> Void
+  ) {
     self.name = name
     self.summary = summary
-    makeValues = values
+    setValues = values
   }
 }
 

@@ -45,15 +45,15 @@ extension ViewType {
       .bool("showsTouchWhenHighlighted", effect: .none, "Whether it glows while pressed."),
     ] + Property.buttonStates,
     factories: [
-      Factory("customButton", "A plain button: title in System 18.", [("buttonType", .constant("custom"))]),
-      Factory(
-        "systemButton", "The usual button: title in System 15 and the tint colour.",
-        [("buttonType", .constant("system")), ("titleLabel.font", .font(.system(15)))]),
-      Factory(
-        "detailDisclosureButton", "An information icon.", [("buttonType", .constant("detailDisclosure"))]),
-      Factory("infoLightButton", "An information icon for dark ground.", [("buttonType", .constant("infoLight"))]),
-      Factory("infoDarkButton", "An information icon for light ground.", [("buttonType", .constant("infoDark"))]),
-      Factory("contactAddButton", "A plus icon.", [("buttonType", .constant("contactAdd"))]),
+      Factory("customButton", "A plain button: title in System 18.") { $0("buttonType", .constant("custom")) },
+      Factory("systemButton", "The usual button: title in System 15 and the tint colour.") { set in
+        set("buttonType", .constant("system"))
+        set("titleLabel.font", .font(.system(15)))
+      },
+      Factory("detailDisclosureButton", "An information icon.") { $0("buttonType", .constant("detailDisclosure")) },
+      Factory("infoLightButton", "An information icon for dark ground.") { $0("buttonType", .constant("infoLight")) },
+      Factory("infoDarkButton", "An information icon for light ground.") { $0("buttonType", .constant("infoDark")) },
+      Factory("contactAddButton", "A plus icon.") { $0("buttonType", .constant("contactAdd")) },
     ],
     children: .one(what: "content view"), layout: .content,
     naturalSize: { view, context in

@@ -31,7 +31,7 @@ struct FrozenTypesTests {
       #expect(a.isFrozen && !b.isFrozen)
       #expect(a.controlValue == b.controlValue)
       #expect(a.propertyCount == b.propertyCount)
-      #expect(a.layoutDefaults.map { "\($0)" }.sorted() == b.layoutDefaults.map { "\($0)" }.sorted())
+      #expect(layoutDefaults(of: a, in: frozen) == layoutDefaults(of: b, in: flattened))
       for slot in 0..<a.propertyCount {
         let (x, y) = (a.fast(slot), b.fast(slot))
         #expect(x.kind == y.kind && x.effect == y.effect && x.field == y.field && x.bounds == y.bounds)
@@ -64,6 +64,15 @@ struct FrozenTypesTests {
     #expect(button.defaultValue(of: button.slot(of: types.names.find("", "titleLabel.font"))) == .font(.system(18)))
   }
 
+  /// Slots, codes and values.
+  private func layoutDefaults(of type: ResolvedType, in table: TypeTable) -> [String] {
+    (0..<table.lookup.layoutDefaultCount(ofType: type.number)).map { number in
+      let (slot, code) = table.lookup.layoutDefault(number, ofType: type.number)
+      let value = table.lookup.layoutDefault(type.fast(slot)) { type.properties[slot] }
+      return "\(slot) \(code) \(String(describing: value))"
+    }
+  }
+
   private func spellings(of type: ResolvedType, in table: TypeTable) -> [String] {
     let slots = table.lookup.slots(ofType: type.number)
     return slots.indices.filter { slots[$0] != NameTable.missing }.map { table.names.string(for: UInt16($0)) }
@@ -76,6 +85,7 @@ private struct FrozenTypesText {
   private var properties: [FastProperty] = []
   private var numbers: [FastProperty: Int] = [:]
   private var cells: [Int] = []
+  private var fields: [UInt8] = []
   private var rows: [String] = []
   private let count: Int
 
@@ -109,13 +119,16 @@ private struct FrozenTypesText {
       }
       cells.append(numbers[property] ?? 0)
     }
-    cells += type.fields.map { Int($0.rawValue) }
-    let defaults = type.layoutDefaults.map(\.slot)
+    let defaultCount = table.lookup.layoutDefaultCount(ofType: type.number)
     let row = [
-      slots, names.count, first, type.propertyCount, cells.count, defaults.count,
+      slots, names.count, first, type.propertyCount, fields.count, cells.count, defaultCount,
       Int(UInt32(bitPattern: Int32(type.controlValue))), firstItem,
     ]
-    cells += defaults
+    fields += table.lookup.fields(ofType: type.number)
+    for number in 0..<defaultCount {
+      let (slot, code) = table.lookup.layoutDefault(number, ofType: type.number)
+      cells += [slot, Int(code)]
+    }
     rows.append(row.map { "\($0)" }.joined(separator: ", ") + ",  // \(name)")
   }
 
@@ -149,8 +162,9 @@ private struct FrozenTypesText {
       "properties", "UInt", "Words of the properties that differ from one another, see ``FastProperty``.",
       properties.map { property in property.words.map { hex($0) }.joined(separator: ", ") + "," }, 1)
     array(
-      "cells", "UInt16", "Slots by name, numbers in `properties`, fields and slots of defaults, type after type.",
+      "cells", "UInt16", "Slots by name, numbers in `properties`, slots of defaults with their codes, type after type.",
       cells.map { "\($0)" }, 24)
+    array("fields", "UInt8", "Layout fields by slot, type after type.", fields.map { "\($0)" }, 32)
     array(
       "rows", "UInt32", "The types in the order of `ViewRegistry.builtIn`, then their items, see ``row(_:)``.", rows, 1)
     text += "  /// Number of the types without their items.\n  static let count = \(count)\n"
