@@ -178,16 +178,31 @@ extension TypeLookup {
 }
 
 extension TypeLookup {
+  // Inlined, so that only the constants are handed on: a whole table would be copied for each question.
+
   /// The default of a property; nil when only its declaration knows.
-  func defaultValue(of property: FastProperty) -> PropertyValue? {
-    let bits = property.defaultBits
-    switch property.defaultForm {
+  @inline(__always)
+  func defaultValue(of property: FastProperty) -> PropertyValue? { property.defaultValue(choices) }
+
+  /// The default in stored form; nil when only its declaration knows.
+  @inline(__always)
+  func storedDefault(of property: FastProperty) -> StoredValue? { property.storedDefault(choices) }
+
+  /// A stored value as programs see it.
+  @inline(__always)
+  func value(_ stored: StoredValue, of property: FastProperty) -> PropertyValue { property.value(stored, choices) }
+}
+
+extension FastProperty {
+  fileprivate func defaultValue(_ constants: ChoiceTable) -> PropertyValue? {
+    let bits = defaultBits
+    switch defaultForm {
     case .unset: return .unset
     case .bool: return .bool(bits != 0)
     case .integer: return .integer(Int(truncatingIfNeeded: bits))
     case .number: return .number(Double(bitPattern: bits))
-    case .constant: return choices.name(bits, in: property.choices).map { .constant($0) }
-    case .options: return .options(choices.names(in: bits, of: property.choices))
+    case .constant: return constants.name(bits, in: choices).map { .constant($0) }
+    case .options: return .options(constants.names(in: bits, of: choices))
     case .color: return .color(.plain(Color(rgba: UInt32(truncatingIfNeeded: bits))))
     case .systemFont: return .font(.system(Double(bitPattern: bits)))
     case .insets: return .edgeInsets(EdgeInsetsValue(all: Double(bitPattern: bits)))
@@ -195,21 +210,19 @@ extension TypeLookup {
     }
   }
 
-  /// The default in stored form; nil when only its declaration knows.
-  func storedDefault(of property: FastProperty) -> StoredValue? {
-    if let (tag, bits) = property.plainDefault { return tag == .unset ? .unset : StoredValue(tag, bits) }
-    return defaultValue(of: property).map { StoredValue(boxed: $0) }
+  fileprivate func storedDefault(_ constants: ChoiceTable) -> StoredValue? {
+    if let (tag, bits) = plainDefault { return tag == .unset ? .unset : StoredValue(tag, bits) }
+    return defaultValue(constants).map { StoredValue(boxed: $0) }
   }
 
-  /// A stored value as programs see it.
-  func value(_ stored: StoredValue, of property: FastProperty) -> PropertyValue {
+  fileprivate func value(_ stored: StoredValue, _ constants: ChoiceTable) -> PropertyValue {
     switch stored.tag {
     case .unset: .unset
     case .bool: .bool(stored.bits != 0)
     case .integer: .integer(Int(truncatingIfNeeded: stored.bits))
     case .number: .number(Double(bitPattern: stored.bits))
-    case .constant: choices.name(stored.bits, in: property.choices).map { .constant($0) } ?? .unset
-    case .options: .options(choices.names(in: stored.bits, of: property.choices))
+    case .constant: constants.name(stored.bits, in: choices).map { .constant($0) } ?? .unset
+    case .options: .options(constants.names(in: stored.bits, of: choices))
     case .color: .color(.plain(Color(rgba: UInt32(truncatingIfNeeded: stored.bits))))
     case .boxed: stored.box ?? .unset
     case .evenInsets: .edgeInsets(EdgeInsets(all: Double(bitPattern: stored.bits)))
