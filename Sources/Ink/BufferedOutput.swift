@@ -7,6 +7,7 @@ public final class BufferedOutput {
   private let descriptor: Int32
   private let showsControls: Bool
   private let isHeld: Bool
+  /// Grows to a piece when that much comes: a short run prints some hundred bytes and no problems.
   private var buffer: [UInt8] = []
   /// Whether nobody reads any more.
   public private(set) var isClosed = false
@@ -22,7 +23,6 @@ public final class BufferedOutput {
     self.descriptor = descriptor
     self.showsControls = showsControls
     self.isHeld = isHeld
-    buffer.reserveCapacity(Self.pieceSize + 4096)
   }
 
   private static let pieceSize = 64 << 10

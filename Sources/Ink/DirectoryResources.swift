@@ -11,7 +11,7 @@ public struct DirectoryResources: ResourceProvider, Sendable {
   /// The bytes of the file at `path`, nil when there is none.
   public func bytes(at path: String, limit: Int) throws(ResourceFailure) -> [UInt8]? {
     do {
-      return try FileAccess.readIfThere(FileAccess.join(root, path), limit: limit)
+      return try FileAccess.readIfThere(path, in: root, limit: limit)
     } catch {
       switch error {
       case .tooLarge(_, let limit): throw ResourceFailure("larger than \(limit) bytes")
@@ -23,7 +23,7 @@ public struct DirectoryResources: ResourceProvider, Sendable {
 
   /// Whether there is a file at `path`; a pipe or device counts, so that whoever wants it learns why it cannot be had.
   public func contains(_ path: String) -> Bool {
-    switch FileAccess.kind(of: FileAccess.join(root, path)) {
+    switch FileAccess.kind(of: path, in: root) {
     case .file, .other: true
     case .directory, .missing: false
     }

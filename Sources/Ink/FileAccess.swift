@@ -34,6 +34,43 @@ public enum FileAccess {
     return kind(of: status)
   }
 
+  /// What ``join(_:_:)`` names. No string is made: most of what is looked for beside a document is not there.
+  static func kind(of name: String, in folder: String) -> Kind {
+    if ReadLog.isRecording { ReadLog.note(join(folder, name)) }
+    var status = stat()
+    guard withJoined(folder, name, { stat($0, &status) }) == 0 else { return .missing }
+    return kind(of: status)
+  }
+
+  /// Calls `body` with the path that ``join(_:_:)`` makes.
+  private static func withJoined(_ folder: String, _ name: String, _ body: (UnsafePointer<CChar>) -> Int32) -> Int32 {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: folder.utf8.count + name.utf8.count + 2) { path in
+      guard let start = path.baseAddress else { return -1 }
+      var end = 0
+      func put(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+          bytes.withMemoryRebound(to: CChar.self) { characters in
+            guard let first = characters.baseAddress else { return }
+            (start + end).initialize(from: first, count: characters.count)
+            end += characters.count
+          }
+        }
+      }
+      let slash = CChar(bitPattern: UInt8(ascii: "/"))
+      if !standsAlone(name, in: folder) {
+        put(folder)
+        if start[end - 1] != slash {
+          (start + end).initialize(to: slash)
+          end += 1
+        }
+      }
+      put(name)
+      (start + end).initialize(to: 0)
+      return body(start)
+    }
+  }
+
   /// Whether `path` is a link, whatever it leads to.
   public static func isLink(_ path: String) -> Bool {
     var status = stat()
@@ -157,11 +194,15 @@ public enum FileAccess {
   ///
   /// - Parameter limit: More bytes than this are a ``FileProblem/tooLarge(path:limit:)``.
   public static func readIfThere(_ path: String, limit: Int) throws(FileProblem) -> [UInt8]? {
-    switch kind(of: path) {
-    case .missing, .directory: return nil
-    case .other: throw .unreadable(path: path, reason: "not a regular file")
-    case .file: break
-    }
+    try readIfThere(path, in: "", limit: limit)
+  }
+
+  /// The same for what ``join(_:_:)`` names.
+  static func readIfThere(_ name: String, in folder: String, limit: Int) throws(FileProblem) -> [UInt8]? {
+    let kind = kind(of: name, in: folder)
+    if kind == .missing || kind == .directory { return nil }
+    let path = join(folder, name)
+    guard kind == .file else { throw .unreadable(path: path, reason: "not a regular file") }
     let (descriptor, size) = try open(path, mayBeStream: false)
     defer { close(descriptor) }
     return try read(descriptor, name: path, expecting: size, limit: limit)
@@ -219,8 +260,8 @@ public enum FileAccess {
     var bytes: [UInt8] = []
     var isAtEnd = false
     var failure: String?
-    // The size is only a hint: a file may grow, and pipes have none. One byte more finds the end without a second
-    // buffer.
+    // The size is only a hint: a file may grow, and pipes have none. Room for one byte more finds that out without a
+    // second call.
     var room = size + 1
     while !isAtEnd, failure == nil, bytes.count <= limit {
       let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
@@ -232,6 +273,11 @@ public enum FileAccess {
             break
           }
           count += Int(got)
+          // As much as the system said, though more was asked for.
+          if bytes.isEmpty, count == size {
+            isAtEnd = true
+            break
+          }
         }
       }
       if bytes.isEmpty { bytes = piece } else { bytes.append(contentsOf: piece) }
@@ -439,8 +485,12 @@ public enum FileAccess {
 
   /// `name` inside `folder`; an absolute name stands for itself.
   public static func join(_ folder: String, _ name: String) -> String {
-    if name.utf8.first == UInt8(ascii: "/") || folder.isEmpty || folder == "." { return name }
+    if standsAlone(name, in: folder) { return name }
     return folder.utf8.last == UInt8(ascii: "/") ? joinedText(folder, name) : joinedText(folder, "/", name)
+  }
+
+  private static func standsAlone(_ name: String, in folder: String) -> Bool {
+    name.utf8.first == UInt8(ascii: "/") || folder.isEmpty || folder == "."
   }
 
   /// The path from the root of the file system with links resolved; nil when there is nothing at `path`.

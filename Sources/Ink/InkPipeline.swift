@@ -129,15 +129,33 @@ public struct InkPipeline: Sendable {
     return run
   }
 
+  // In steps that are no part of each other: what one puts on the stack is gone when the next begins, and the page of
+  // memory that nobody needs is not asked for.
   private func build(
     _ document: XMLDocument, _ run: InkRun, _ resources: any ResourceProvider, _ worker: InkWorker
   ) {
-    let collector = run.collector
-    run.origin = InkRun.Origin(pipeline: self, resources: resources, worker: worker)
-    let builder = ViewBuilder(
-      types: worker.types, resources: resources, options: buildOptions(resources, collector), collector: collector)
+    keepOrigin(of: run, resources, worker)
+    let builder = makeBuilder(run, resources, worker)
     guard let root = builder.build(document, name: documentName(run.name)) else { return }
     run.root = root
+    bind(root, by: builder, run)
+    layOut(root, run, worker)
+  }
+
+  @inline(never) private func keepOrigin(of run: InkRun, _ resources: any ResourceProvider, _ worker: InkWorker) {
+    run.origin = InkRun.Origin(pipeline: self, resources: resources, worker: worker)
+  }
+
+  @inline(never) private func makeBuilder(
+    _ run: InkRun, _ resources: any ResourceProvider, _ worker: InkWorker
+  ) -> ViewBuilder {
+    ViewBuilder(
+      types: worker.types, resources: resources, options: buildOptions(resources, run.collector),
+      collector: run.collector)
+  }
+
+  @inline(never) private func bind(_ root: View, by builder: ViewBuilder, _ run: InkRun) {
+    let collector = run.collector
     let values = options.data.flatMap { files.value(at: $0, into: collector) }
     let zone = ClockZone(options.timeZone)
     if zone == nil { collector.report(BindingProblem.unknownTimeZone(name: options.timeZone), at: .none) }
@@ -145,12 +163,15 @@ public struct InkPipeline: Sendable {
     run.bindings = builder.bind(
       root, to: values.map { BindingData($0) }, zone: zone ?? .utc,
       isDataKnownToFail: options.data != nil && values == nil)
+  }
+
+  @inline(never) private func layOut(_ root: View, _ run: InkRun, _ worker: InkWorker) {
     let session = LayoutSession(root: root, environment: options.layoutEnvironment, measurer: worker.measurer)
     run.session = session
     let layout = session.layout()
     run.layout = layout
     for substitution in layout.substitutions {
-      collector.report(FontSubstitutionProblem(substitution), at: .none)
+      run.collector.report(FontSubstitutionProblem(substitution), at: .none)
     }
   }
 

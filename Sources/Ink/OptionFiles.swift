@@ -18,6 +18,8 @@ struct OptionFiles: Sendable {
 
   /// Reads the files of `options` that are not known yet, and looks at their folders.
   mutating func read(_ options: InkOptions) {
+    // Mostly.
+    if options.resources.isEmpty, options.styles.isEmpty, options.theme == nil, options.data == nil { return }
     for folder in options.resources {
       if let problem = FileAccess.refusal(ofDirectory: folder) { problems.append(problem) }
     }

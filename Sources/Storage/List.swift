@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// An array whose storage is the same class whatever its elements are.
 ///
 /// The standard library makes a class for `[T]` while the program runs, the first time that it has an array of `T`. That
@@ -40,7 +48,8 @@ public struct List<Element> {
     let count = count
     // Twice as large when it grows, so that appending is O(1) on average.
     let room = Swift.max(capacity, capacity > count ? 2 * count : count, 4)
-    let new = UnsafeMutablePointer<Element>.allocate(capacity: room)
+    let new = ListStorage.allocate(room * MemoryLayout<Element>.stride, MemoryLayout<Element>.alignment)
+      .bindMemory(to: Element.self, capacity: room)
     // Asked before anything else holds the storage.
     let isOwn = isKnownUniquelyReferenced(&storage)
     if let old = storage {
@@ -52,8 +61,13 @@ public struct List<Element> {
       }
     }
     storage = ListStorage(UnsafeMutableRawPointer(new), count: count, capacity: room) { base, count in
-      base.assumingMemoryBound(to: Element.self).deinitialize(count: count)
+      Self.letGo(base.assumingMemoryBound(to: Element.self), count)
     }
+  }
+
+  /// Lets elements go one by one: to let an array of them go, the runtime asks for their type.
+  @inlinable static func letGo(_ base: UnsafeMutablePointer<Element>, _ count: Int) {
+    for at in 0..<count { _ = (base + at).move() }
   }
 }
 
@@ -77,7 +91,17 @@ public struct List<Element> {
 
   deinit {
     deinitialize(base, count)
-    base.deallocate()
+    free(base)
+  }
+
+  /// Memory for elements, freed with `free`.
+  @usableFromInline static func allocate(_ size: Int, _ alignment: Int) -> UnsafeMutableRawPointer {
+    // Asked for an alignment, the library's way takes a slower one, even for what every block of memory has.
+    if alignment > MemoryLayout<Double>.alignment {
+      return UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment)
+    }
+    guard let memory = malloc(max(size, 1)) else { preconditionFailure("out of memory") }
+    return memory
   }
 }
 
@@ -187,7 +211,7 @@ extension List {
       storage = nil
       return
     }
-    base.deinitialize(count: count)
+    Self.letGo(base, count)
     storage.unsafelyUnwrapped.count = 0
   }
 }

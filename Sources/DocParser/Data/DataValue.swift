@@ -88,8 +88,20 @@ public struct DataDictionary: Sendable {
     }
   }
 
+  /// Entries in the order of the file.
+  public struct Entries: RandomAccessCollection, Sendable {
+    fileprivate var list = List<Entry>()
+
+    /// 0.
+    public var startIndex: Int { 0 }
+    /// Number of entries.
+    public var endIndex: Int { list.count }
+    /// The entry at a position.
+    public subscript(position: Int) -> Entry { list[position] }
+  }
+
   /// In the order of the file.
-  public private(set) var entries: [Entry] = []
+  public private(set) var entries = Entries()
   private var index = NameIndex()
 
   /// An empty dictionary.
@@ -102,16 +114,16 @@ public struct DataDictionary: Sendable {
   public mutating func set(_ entry: Entry) -> Entry? {
     if let at = position(of: entry.key) {
       let old = entries[at]
-      entries[at] = entry
+      entries.list[at] = entry
       return old
     }
-    entries.append(entry)
+    entries.list.append(entry)
     index.added(to: entries.count) { entries[$0].key }
     return nil
   }
 
   private func position(of key: String) -> Int? {
-    index.position(of: key, among: entries.count) { entries[$0].key }
+    index.position(of: key, among: entries.count) { entries.list[$0].key }
   }
 
   /// The value for `key`. O(1).

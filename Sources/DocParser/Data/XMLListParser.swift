@@ -39,7 +39,7 @@ struct XMLListParser {
     "dict", "array", "key", "string", "integer", "real", "true", "false", "date", "data",
   ]
 
-  private mutating func parse() -> DataValue? {
+  @inline(never) private mutating func parse() -> DataValue? {
     let root = document.root
     guard document.nameString(of: root) == "plist" else {
       report.report(.notAPropertyList(root: document.nameString(of: root)), at: document.nameSpan(of: root).range)

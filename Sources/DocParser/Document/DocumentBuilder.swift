@@ -28,7 +28,8 @@ extension XMLDocument {
     do throws(XMLFailure) {
       try builder.build(&tokenizer)
     } catch {
-      let id = collector.add(tokenizer.wasTranscoded ? tokenizer.transcodedSource(name) : source)
+      if tokenizer.wasTranscoded { source = tokenizer.transcodedSource(name) }
+      let id = collector.add(source)
       collector.report(error.problem, at: SourceSpan(source: id, range: error.range))
       return nil
     }
@@ -39,10 +40,12 @@ extension XMLDocument {
 
 extension XMLTokenizer {
   /// The document was not in UTF-8.
-  var wasTranscoded: Bool { decoder.encoding != .utf8 && decoder.encoding != .unknown }
+  var wasTranscoded: Bool {
+    @inline(__always) mutating get { decoder.encoding != .utf8 && decoder.encoding != .unknown }
+  }
 
   /// The whole document as UTF-8. Only when it was given at once.
-  func transcodedSource(_ name: String) -> SourceText {
+  @inline(never) mutating func transcodedSource(_ name: String) -> SourceText {
     let frame = frames.first
     let start = frame?.base ?? base
     return SourceText(
@@ -71,7 +74,7 @@ struct DocumentBuilder {
   private let limit: Int
 
   init(hash: NameHash, limit: Int, capacity: Int) {
-    names = NameTable(hash: hash)
+    names = NameTable(hash: hash, size: capacity)
     self.limit = limit
     nodes.reserveCapacity(min(capacity / 56 + 16, 1 << 16))
     attributes.reserveCapacity(min(capacity / 40 + 16, 1 << 16))
@@ -96,16 +99,16 @@ struct DocumentBuilder {
       case .instruction where doctype == nil || !inDoctype: content(.instruction, &tokenizer)
       case .skippedEntity where !inDoctype:
         let head = UInt32(names.intern(tokenizer.name.start, Int(tokenizer.name.count), nameHash(&tokenizer))) << 8
-        append(head | UInt32(XMLDocument.Kind.skippedEntity.rawValue), tokenizer.range)
+        append(head | UInt32(XMLDocument.Kind.skippedEntity.rawValue), tokenizer.tokenRange)
       case .xmlDeclaration:
-        declaration = tokenizer.range
+        declaration = tokenizer.tokenRange
         version = tokenizer.declaredVersion
         standalone = tokenizer.declaredStandalone
       case .doctype:
-        doctype = tokenizer.range
+        doctype = tokenizer.tokenRange
         inDoctype = true
       case .doctypeEnd:
-        doctype = (doctype?.lowerBound ?? 0)..<tokenizer.range.upperBound
+        doctype = (doctype?.lowerBound ?? 0)..<tokenizer.tokenRange.upperBound
         inDoctype = false
       case .endOfDocument:
         nodes[0].subtreeEnd = Int32(truncatingIfNeeded: nodes.count)
@@ -114,11 +117,15 @@ struct DocumentBuilder {
       case .needsInput, .declaration, .notation, .skippedEntity, .comment, .instruction: break
       }
       if nodes.count - 1 > limit {
-        throw XMLFailure(
-          problem: .tooManyNodes(limit: limit), range: tokenizer.range,
-          position: tokenizer.position(ofOffset: tokenizer.range.lowerBound))
+        throw tooManyNodes(&tokenizer)
       }
     }
+  }
+
+  @inline(never) private func tooManyNodes(_ tokenizer: inout XMLTokenizer) -> XMLFailure {
+    let range = tokenizer.range
+    return XMLFailure(
+      problem: .tooManyNodes(limit: limit), range: range, position: tokenizer.position(ofOffset: range.lowerBound))
   }
 
   private var inDoctype = false

@@ -1,18 +1,25 @@
 /// The names of a document, each once, with the hash that finds them again.
 struct NameTable: Sendable {
   private(set) var strings: [String] = []
-  private var starts: [UInt32] = [0]
+  private var starts: [UInt32] = []
+  /// The names behind one another, and padding.
   private var bytes: [UInt8] = []
   /// Hash in the high half, id + 1 in the low half; 0 is free.
   private var slots: [UInt] = Array(repeating: 0, count: 128)
   private let hash: NameHash
+  /// Comparing reads so many bytes beyond a name.
+  private static let padding = 32
 
-  init(hash: NameHash) {
+  /// - Parameter size: Bytes of the document.
+  init(hash: NameHash, size: Int) {
     self.hash = hash
     // Room for the names of most documents, which growing would copy several times.
-    strings.reserveCapacity(48)
-    starts.reserveCapacity(64)
-    bytes.reserveCapacity(768)
+    let count = min(48, size / 32 + 8)
+    strings.reserveCapacity(count)
+    starts.reserveCapacity(count + 1)
+    starts.append(0)
+    bytes.reserveCapacity(16 * count + Self.padding)
+    bytes.append(contentsOf: repeatElement(0, count: Self.padding))
   }
 
   /// Bytes of memory.
@@ -40,7 +47,6 @@ struct NameTable: Sendable {
     let start = Int(starts[Int(id)])
     guard Int(starts[Int(id) &+ 1]) &- start == count else { return false }
     return bytes.withUnsafeBufferPointer { buffer in
-      // `bytes` always ends with padding, see `enter`.
       equalBytes(buffer.baseAddress.unsafelyUnwrapped + start, name, count)
     }
   }
@@ -49,9 +55,13 @@ struct NameTable: Sendable {
     let id = Int32(strings.count)
     let buffer = UnsafeBufferPointer(start: name, count: count)
     let used = Int(starts[Int(id)])
-    bytes.removeLast(bytes.count - used)
+    // Makes room; then the name comes where the padding was, and the padding behind it.
     bytes.append(contentsOf: buffer)
-    bytes.append(contentsOf: repeatElement(0, count: 32))
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      let place = bytes.baseAddress.unsafelyUnwrapped + used
+      place.update(from: name, count: count)
+      (place + count).update(repeating: 0, count: Self.padding)
+    }
     starts.append(UInt32(used + count))
     strings.append(String(decoding: buffer, as: UTF8.self))
     slots[at] = UInt(h) << 32 | UInt(id + 1)

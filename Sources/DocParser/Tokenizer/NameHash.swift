@@ -1,11 +1,17 @@
-/// A keyed hash of whole names, by multiplication and folding. The key is secret and differs in every tokenizer, so
-/// that no document can be made whose names collide.
+/// A keyed hash of whole names, by multiplication and folding. The key is secret and differs in every process, so that no
+/// document can be made whose names collide.
 struct NameHash {
   let first: UInt64
   let second: UInt64
 
-  /// A key of its own.
-  init() { self.init(first: .random(in: .min ... .max), second: .random(in: .min ... .max)) }
+  /// The key of the process. It is made of the library's, so the system is not asked for another one.
+  init() { self.init(first: Self.secret(1), second: Self.secret(2)) }
+
+  private static func secret(_ number: Int) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(number)
+    return UInt64(truncatingIfNeeded: hasher.finalize())
+  }
 
   /// A known key, for tests of what somebody could do who knew it.
   init(first: UInt64, second: UInt64) {

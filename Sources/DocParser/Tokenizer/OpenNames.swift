@@ -10,7 +10,7 @@ struct KeptNames: ~Copyable {
     var column: UInt32
   }
 
-  private var memory = InputWindow(capacity: 256)
+  private var memory = InputWindow(capacity: 0)
   private var used = 0
   private var entries: [Entry] = []
 
@@ -30,7 +30,7 @@ struct KeptNames: ~Copyable {
     if used + count > memory.capacity {
       let old = BytePointer(memory.base)
       let offsets = entries.indices.map { stack[$0].start - old }
-      memory.grow(to: max(2 * memory.capacity, used + count))
+      memory.grow(to: max(2 * memory.capacity, used + count, 256))
       for index in entries.indices { stack[index].start = BytePointer(memory.base) + offsets[index] }
     }
     let target = memory.base + used

@@ -192,6 +192,8 @@ extension XMLTokenizer {
   }
 
   private static func check(_ step: Int, _ value: String) -> XMLProblem? {
+    // What nearly all documents say.
+    if value == "1.0" && step == 0 || value == "UTF-8" && step == 1 { return nil }
     let bytes = Array(value.utf8)
     switch step {
     case 0:
@@ -209,7 +211,7 @@ extension XMLTokenizer {
 
   /// Takes over the declared encoding, or says why it cannot be.
   private mutating func adopt(_ declared: String) -> XMLProblem? {
-    let name = declared.uppercased()
+    let name = declared == "UTF-8" ? declared : declared.uppercased()
     let contradiction = XMLProblem.contradictingEncoding(declared: declared, actual: decoder.encoding.name)
     switch name {
     case "UTF-8", "UTF8": return decoder.encoding == .utf8 ? nil : contradiction

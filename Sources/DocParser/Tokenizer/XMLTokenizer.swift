@@ -75,7 +75,7 @@ public struct XMLTokenizer: ~Copyable {
   var floor = 0
   var hash = NameHash()
   var table: UnsafeMutablePointer<UInt64>
-  var tableShift: UInt64 = 55
+  var tableShift: UInt64
   var generation: UInt32 = 0
   var attributeCapacity: Int
 
@@ -131,20 +131,23 @@ public struct XMLTokenizer: ~Copyable {
     var decoder = SourceDecoder()
     _ = bytes.withUnsafeBufferPointer { decoder.detect($0) }
     if decoder.isPlain, decoder.unsupported == nil, let original = OriginalBytes(bytes) {
-      self.init(window: InputWindow(capacity: 0), options: options)
+      self.init(window: InputWindow(capacity: 0), size: bytes.count, options: options)
       decoder.hasEnded = true
       self.decoder = decoder
       readInPlace(original)
       return
     }
-    self.init(window: InputWindow(capacity: bytes.count), options: options)
+    self.init(window: InputWindow(capacity: bytes.count), size: bytes.count, options: options)
     keepsAll = true
     bytes.withUnsafeBufferPointer { feed($0) }
     finish()
   }
 
-  init(window: consuming InputWindow, options: TokenizerOptions) {
+  /// - Parameter size: Bytes of the document, when they are known.
+  init(window: consuming InputWindow, size: Int = .max, options: TokenizerOptions) {
     let limits = options.limits
+    // What grows begins small where a page of memory is much beside the document.
+    let isSmall = size <= 4096
     self.options = options
     self.window = window
     base = BytePointer(self.window.base)
@@ -155,11 +158,13 @@ public struct XMLTokenizer: ~Copyable {
     isFinal = false
     name = ByteSlice(p, p)
     content = name
-    attributeCapacity = max(1, min(64, limits.attributes))
+    attributeCapacity = max(1, min(isSmall ? 16 : 64, limits.attributes))
     attributes = .allocate(capacity: attributeCapacity)
-    table = .allocate(capacity: 512)
-    table.initialize(repeating: 0, count: 512)
-    openCapacity = max(1, min(64, limits.depth))
+    let tableCapacity = isSmall ? 64 : 512
+    tableShift = UInt64(64 - tableCapacity.trailingZeroBitCount)
+    table = .allocate(capacity: tableCapacity)
+    table.initialize(repeating: 0, count: tableCapacity)
+    openCapacity = max(1, min(isSmall ? 16 : 64, limits.depth))
     openNames = .allocate(capacity: openCapacity)
     plainTagLength = options.namespaces ? -1 : limits.valueBytes
     tokenLimit = min(2 * limits.valueBytes + pieceBytes, Int(Int32.max))

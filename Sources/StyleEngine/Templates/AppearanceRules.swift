@@ -10,7 +10,7 @@ public struct AppearanceRules: Sendable {
   private struct Rule: Sendable {
     let key: String
     let containers: [String]
-    let properties: [TemplateProperty]
+    let properties: TemplateProperties
     let order: Int
   }
 
@@ -64,14 +64,15 @@ public struct AppearanceRules: Sendable {
   ///   - containers: The class chains of its ancestors, outermost first. Ancestors none of whose classes is in
   ///     ``containerClasses`` may be left out.
   /// - Returns: In the order of the rules. O(rules for these classes × containers).
-  public func properties(for classes: [String], inside containers: [[String]]) -> [TemplateProperty] {
+  public func properties(for classes: [String], inside containers: [[String]]) -> TemplateProperties {
+    if rules.isEmpty { return TemplateProperties() }
     var matching: [(rule: Int, distance: Int)] = []
     for (distance, name) in classes.enumerated() {
       for rule in byTarget[name] ?? [] where embeds(rules[rule].containers, in: containers) {
         matching.append((rule, distance))
       }
     }
-    guard !matching.isEmpty else { return [] }
+    guard !matching.isEmpty else { return TemplateProperties() }
     // Weakest first: each stronger rule is laid over it.
     matching.sort { a, b in
       let (first, second) = (rules[a.rule], rules[b.rule])

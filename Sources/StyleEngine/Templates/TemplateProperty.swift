@@ -36,20 +36,33 @@ public struct TemplateProperty: Sendable {
   }
 }
 
-/// Properties by key path in the order in which they were first set.
+/// The properties of a template in the order in which they were first set.
+public struct TemplateProperties: RandomAccessCollection, Sendable {
+  fileprivate var list = List<TemplateProperty>()
+
+  /// 0.
+  public var startIndex: Int { 0 }
+  /// Number of properties.
+  public var endIndex: Int { list.count }
+  /// The property at a position.
+  public subscript(position: Int) -> TemplateProperty { list[position] }
+}
+
+/// Properties by key path.
 struct PropertyTable: Sendable {
-  private(set) var properties: [TemplateProperty] = []
+  private(set) var properties = TemplateProperties()
   private var index = NameIndex()
 
   /// Adds a property or replaces the one with its key path, which is remembered as overridden. O(1).
   mutating func set(_ property: TemplateProperty) {
-    guard let at = index.position(of: property.keyPath, among: properties.count, { properties[$0].keyPath }) else {
-      properties.append(property)
-      index.added(to: properties.count) { properties[$0].keyPath }
+    guard let at = index.position(of: property.keyPath, among: properties.count, { properties.list[$0].keyPath })
+    else {
+      properties.list.append(property)
+      index.added(to: properties.count) { properties.list[$0].keyPath }
       return
     }
     let old = properties[at]
-    properties[at] = TemplateProperty(
+    properties.list[at] = TemplateProperty(
       keyPath: property.keyPath, keySpan: property.keySpan, value: property.value,
       overridden: property.overridden + [old.value] + old.overridden)
   }

@@ -18,7 +18,7 @@ public struct TemplateSet: Sendable {
     /// By size class, in the order of ``SizeClassVariant/allCases``; nil where there is none.
     var variants = InlineArray<4, PropertyTable?>(repeating: nil)
     /// The general template with each variant on top: made when a file is merged, so that reading is free.
-    var combined = InlineArray<4, [TemplateProperty]>(repeating: [])
+    var combined = InlineArray<4, TemplateProperties>(repeating: TemplateProperties())
 
     mutating func combine() {
       for at in variants.indices {
@@ -98,7 +98,7 @@ public struct TemplateSet: Sendable {
 
   /// The properties that template `name` sets in a size class, in the order in which they were first defined; nil when
   /// there is no such template. O(1).
-  public func properties(of name: String, in variant: SizeClassVariant) -> [TemplateProperty]? {
+  public func properties(of name: String, in variant: SizeClassVariant) -> TemplateProperties? {
     position(of: name).map { templates[$0].combined[variant.position] }
   }
 

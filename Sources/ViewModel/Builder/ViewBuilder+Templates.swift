@@ -99,7 +99,7 @@ extension ViewBuilder {
   /// Finds the slots of a template's keys and converts its values to the types of those properties. What cannot be used
   /// is reported once, at its place in the template file.
   private func compile(
-    _ properties: [TemplateProperty], for type: ResolvedType, notes: (SourceSpan) -> [Diagnostic.Note]
+    _ properties: TemplateProperties, for type: ResolvedType, notes: (SourceSpan) -> [Diagnostic.Note]
   ) -> List<CompiledValue> {
     var result = List<CompiledValue>()
     for entry in properties {

@@ -6,8 +6,8 @@ internal import Storage
 ///
 /// A value: an included document works on a copy, so its own tables stay inside.
 struct StringTables {
-  /// Names of tables, the first is `Localizable`; later ones win.
-  private(set) var names: [String] = ["Localizable"]
+  /// The first is `Localizable`; later ones win. Copies share what was read.
+  private var tables: List<StringTable>
   /// Folders that are looked into, most wanted language first.
   let folders: [String]
   /// The locale, for messages.
@@ -16,23 +16,23 @@ struct StringTables {
   init(locale: String, developmentLanguage: String) {
     self.locale = locale
     folders = Self.chain(locale, developmentLanguage)
+    tables = [StringTable("Localizable", in: folders)]
   }
 
   /// Adds a table that beats the ones before it.
-  mutating func add(_ name: String) { names.append(name) }
+  mutating func add(_ name: String) { tables.append(StringTable(name, in: folders)) }
 
   /// The text of `key` with its place. Tables that cannot be read are reported at `span`, what wanted the text.
   func string(for key: String, in files: DataFiles, usedAt span: SourceSpan) -> LocalisedEntry? {
-    for table in names.reversed() {
-      for folder in folders {
-        let plurals = files.value(at: joinedText(folder, table, ".stringsdict"), usedAt: span)?.dictionary
-        if let entry = plurals?.entry(for: key), let plural = PluralString(key: key, entry.value, into: files.collector)
-        {
+    var at = tables.count
+    while at > 0 {
+      at -= 1
+      for number in 0..<tables[at].fileCount {
+        guard let value = tables[at].dictionary(number, in: files, usedAt: span)[key] else { continue }
+        if StringTable.holdsTexts(number) {
+          if let text = value.string { return LocalisedEntry(text: text, plural: nil) }
+        } else if let plural = PluralString(key: key, value, into: files.collector) {
           return LocalisedEntry(text: "", plural: plural)
-        }
-        let texts = files.value(at: joinedText(folder, table, ".strings"), usedAt: span)?.dictionary
-        if let entry = texts?.entry(for: key), let text = entry.value.string {
-          return LocalisedEntry(text: text, plural: nil)
         }
       }
     }
@@ -41,9 +41,9 @@ struct StringTables {
 
   /// All keys of all tables in every language of the chain, for suggestions.
   func keys(in files: DataFiles) -> [String] {
-    names.flatMap { table in
-      folders.flatMap { folder in
-        files.value(at: folder + table + ".strings")?.dictionary?.entries.map(\.key) ?? []
+    tables.flatMap { table in
+      (0..<table.fileCount).filter(StringTable.holdsTexts).flatMap { number in
+        table.dictionary(number, in: files).entries.map(\.key)
       }
     }
   }
@@ -51,7 +51,8 @@ struct StringTables {
   /// Whether a table of that name exists in any language.
   func exists(_ name: String, in files: DataFiles) -> Bool {
     folders.contains {
-      files.provider.contains($0 + name + ".strings") || files.provider.contains($0 + name + ".stringsdict")
+      files.provider.contains(joinedText($0, name, ".strings"))
+        || files.provider.contains(joinedText($0, name, ".stringsdict"))
     }
   }
 
@@ -77,6 +78,10 @@ struct StringTables {
 
   /// The subtags of a locale identifier, joined by one byte.
   private static func joined(_ identifier: String, by separator: UInt8) -> String {
+    // A language alone, which most are.
+    guard identifier.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }) else {
+      return identifier
+    }
     var bytes: [UInt8] = []
     var isBetween = false
     for byte in identifier.utf8 {
@@ -102,9 +107,12 @@ extension StringTables {
   /// Every plural of every table by its key, the strongest where a key is in several.
   func plurals(in files: DataFiles) -> [String: PluralString] {
     var result: [String: PluralString] = [:]
-    for table in names {
-      for folder in folders.reversed() {
-        for entry in files.value(at: folder + table + ".stringsdict")?.dictionary?.entries ?? [] {
+    for table in tables {
+      var number = table.fileCount
+      while number > 0 {
+        number -= 1
+        guard !StringTable.holdsTexts(number) else { continue }
+        for entry in table.dictionary(number, in: files).entries {
           if let plural = PluralString(key: entry.key, entry.value, into: files.collector) {
             result[entry.key] = plural
           }
@@ -112,5 +120,39 @@ extension StringTables {
       }
     }
     return result
+  }
+}
+
+/// The files of one string table: in each language, the most wanted first, its plurals and its texts.
+private final class StringTable {
+  private let name: String
+  private let folders: [String]
+  /// What was read so far: a text that a language has needs no file of the next.
+  private var dictionaries: List<DataDictionary>
+  private var isRead: List<Bool>
+
+  init(_ name: String, in folders: [String]) {
+    self.name = name
+    self.folders = folders
+    dictionaries = List(repeating: DataDictionary(), count: 2 * folders.count)
+    isRead = List(repeating: false, count: 2 * folders.count)
+  }
+
+  /// Number of files, there or not.
+  var fileCount: Int { dictionaries.count }
+
+  /// Whether the file of that number has texts; plurals else.
+  static func holdsTexts(_ number: Int) -> Bool { number % 2 == 1 }
+
+  /// What the file of that number holds: nothing when it is not there or cannot be read, which is reported at `span`.
+  func dictionary(_ number: Int, in files: DataFiles, usedAt span: SourceSpan = .none) -> DataDictionary {
+    if !isRead[number] {
+      isRead[number] = true
+      let ending = Self.holdsTexts(number) ? ".strings" : ".stringsdict"
+      if let value = files.value(at: joinedText(folders[number / 2], name, ending), usedAt: span)?.dictionary {
+        dictionaries[number] = value
+      }
+    }
+    return dictionaries[number]
   }
 }

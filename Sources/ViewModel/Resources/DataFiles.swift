@@ -65,17 +65,17 @@ final class DataFiles {
 
   /// The path that ``table(named:in:usedAt:)`` reads, nil when there is no such file.
   func pathOfTable(named name: String, in folders: [String] = []) -> String? {
-    if let path = pathOfTable(at: name) { return path }
+    if let path = pathOfTable(named: name, in: "") { return path }
     for folder in folders where !folder.isEmpty {
-      if let path = pathOfTable(at: joinedText(folder, name)) { return path }
+      if let path = pathOfTable(named: name, in: folder) { return path }
     }
     return nil
   }
 
-  private func pathOfTable(at stem: String) -> String? {
-    let json = joinedText(stem, ".json")
+  private func pathOfTable(named name: String, in folder: String) -> String? {
+    let json = joinedText(folder, name, ".json")
     if provider.contains(json) { return json }
-    let list = joinedText(stem, ".plist")
+    let list = joinedText(folder, name, ".plist")
     return provider.contains(list) ? list : nil
   }
 

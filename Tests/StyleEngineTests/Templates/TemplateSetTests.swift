@@ -10,7 +10,7 @@ func json(_ text: String, into collector: DiagnosticCollector) throws -> DataVal
 }
 
 /// `key=value` pairs in order, with the values that lost in brackets.
-func shown(_ properties: [TemplateProperty]?) -> String {
+func shown(_ properties: TemplateProperties?) -> String {
   guard let properties else { return "no template" }
   func text(_ value: DataValue) -> String {
     switch value.content {
