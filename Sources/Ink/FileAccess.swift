@@ -44,30 +44,20 @@ public enum FileAccess {
 
   /// Calls `body` with the path that ``join(_:_:)`` makes.
   private static func withJoined(_ folder: String, _ name: String, _ body: (UnsafePointer<CChar>) -> Int32) -> Int32 {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: folder.utf8.count + name.utf8.count + 2) { path in
+    let capacity = folder.utf8.count + name.utf8.count + 2
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { path in
       guard let start = path.baseAddress else { return -1 }
-      var end = 0
-      func put(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes in
-          bytes.withMemoryRebound(to: CChar.self) { characters in
-            guard let first = characters.baseAddress else { return }
-            (start + end).initialize(from: first, count: characters.count)
-            end += characters.count
-          }
-        }
-      }
-      let slash = CChar(bitPattern: UInt8(ascii: "/"))
+      var end = start
       if !standsAlone(name, in: folder) {
-        put(folder)
-        if start[end - 1] != slash {
-          (start + end).initialize(to: slash)
+        end = copyUTF8(folder, to: end)
+        if end[-1] != UInt8(ascii: "/") {
+          end.initialize(to: UInt8(ascii: "/"))
           end += 1
         }
       }
-      put(name)
-      (start + end).initialize(to: 0)
-      return body(start)
+      end = copyUTF8(name, to: end)
+      end.initialize(to: 0)
+      return start.withMemoryRebound(to: CChar.self, capacity: capacity) { body($0) }
     }
   }
 
@@ -490,7 +480,7 @@ public enum FileAccess {
   }
 
   private static func standsAlone(_ name: String, in folder: String) -> Bool {
-    name.utf8.first == UInt8(ascii: "/") || folder.isEmpty || folder == "."
+    name.utf8.first == UInt8(ascii: "/") || (folder.utf8.count < 2 && (folder.isEmpty || folder == "."))
   }
 
   /// The path from the root of the file system with links resolved; nil when there is nothing at `path`.

@@ -2,13 +2,13 @@
 /// a table. Most lists of names in documents are short, and a table would cost more than all their look-ups.
 public struct NameIndex: Sendable {
   /// Empty while the names are few.
-  @usableFromInline var table: [String: Int] = [:]
+  @usableFromInline var table: [String: Int]
 
   /// So many names are looked at one by one.
   @usableFromInline static var few: Int { 8 }
 
   /// An index of no names.
-  @inlinable public init() {}
+  @inlinable public init() { table = [:] }
 
   /// The position of `name`, nil when it is not there. O(1).
   ///
@@ -31,13 +31,18 @@ public struct NameIndex: Sendable {
 /// Values by name, for maps that mostly hold a few: see ``NameIndex``. In the order in which the names were first set.
 public struct NameMap<Value> {
   /// The names.
-  @usableFromInline var names = List<String>()
+  @usableFromInline var names: List<String>
   /// The value of each name.
-  @usableFromInline var values = List<Value>()
-  @usableFromInline var index = NameIndex()
+  @usableFromInline var values: List<Value>
+  @usableFromInline var index: NameIndex
 
   /// An empty map.
-  @inlinable public init() {}
+  @inlinable public init() {
+    // Here and not where they are declared: an initial value is no inlinable code.
+    names = List()
+    values = List()
+    index = NameIndex()
+  }
 
   /// Number of names.
   @inlinable public var count: Int { names.count }

@@ -164,6 +164,13 @@ struct StringsParser {
     while position < bytes.count {
       let byte = bytes[position]
       if byte == quote {
+        // Mostly it stands there as it is meant.
+        if chunk == start + 1 {
+          let range = chunk..<position
+          position += 1
+          let text = bytes.withUnsafeBufferPointer { String(decoding: $0[range], as: UTF8.self) }
+          return Token(text: text, range: start..<position)
+        }
         text.append(contentsOf: bytes[chunk..<position])
         position += 1
         return Token(text: String(decoding: text, as: UTF8.self), range: start..<position)

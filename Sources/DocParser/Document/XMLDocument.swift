@@ -180,6 +180,9 @@ public final class XMLDocument: Sendable {
   public func text(of node: NodeID) -> String {
     switch kind(of: node) {
     case .document, .element:
+      // An element with one text in it, as in a property list.
+      let inner = NodeID(rawValue: node.rawValue + 1)
+      if subtree(of: node).count == 2, kind(of: inner) == .text { return text(of: inner) }
       var bytes: [UInt8] = []
       for index in subtree(of: node) {
         let inner = NodeID(rawValue: index)
@@ -187,6 +190,11 @@ public final class XMLDocument: Sendable {
       }
       return String(decoding: bytes, as: UTF8.self)
     case .text, .cdata, .comment, .instruction:
+      // Nearly all stand in the source as they are meant.
+      if nodes[Int(node.rawValue)].head & (NodeRecord.dirty | NodeRecord.pooled) == 0 {
+        let range = contentRange(of: node)
+        return source.bytes.withUnsafeBufferPointer { String(decoding: $0[range], as: UTF8.self) }
+      }
       var bytes: [UInt8] = []
       appendText(of: node, to: &bytes)
       return String(decoding: bytes, as: UTF8.self)
