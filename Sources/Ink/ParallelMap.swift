@@ -28,7 +28,7 @@ public func parallelMap<Context, Result: Sendable>(
     for index in 0..<count where !consume(index, body(context, index)) { return }
     return
   }
-  let work = SharedWork<Context, Result>(count: count, context: context, body: body)
+  let work = SharedWork<Context, Result>(count: count, threads: threads, context: context, body: body)
   var running: [pthread_t] = []
   for _ in 0..<min(threads, count) {
     if let thread = startThread({ work.run() }) { running.append(thread) }
@@ -48,46 +48,68 @@ private final class SharedWork<Context, Result: Sendable>: @unchecked Sendable {
   private let count: Int
   private let context: @Sendable () -> Context
   private let body: @Sendable (Context, Int) -> Result
-  private let window = 256
+  /// At most so many results wait.
+  private let window: Int
+  private let threads: Int
+  /// Items that a thread takes next at once: taking each by itself would wake other threads for each. Fewer towards the
+  /// end, so that all threads end together.
+  private var share: Int { max(1, min(8, (count - next) / (8 * threads))) }
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  /// The result that is to be handed out next is there.
+  private let ready = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  /// There is room for results again.
+  private let room = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   // All below are only touched under the mutex.
   private var next = 0
   private var taken = 0
   private var results: [Result?]
+  private var waiting = 0
 
   init(
-    count: Int, context: @escaping @Sendable () -> Context, body: @escaping @Sendable (Context, Int) -> Result
+    count: Int, threads: Int, context: @escaping @Sendable () -> Context,
+    body: @escaping @Sendable (Context, Int) -> Result
   ) {
     self.count = count
     self.context = context
     self.body = body
-    results = Array(repeating: nil, count: min(count, 256))
+    window = min(count, 256)
+    self.threads = threads
+    results = Array(repeating: nil, count: window)
     pthread_mutex_init(mutex, nil)
-    pthread_cond_init(changed, nil)
+    pthread_cond_init(ready, nil)
+    pthread_cond_init(room, nil)
   }
 
   deinit {
     pthread_mutex_destroy(mutex)
-    pthread_cond_destroy(changed)
+    pthread_cond_destroy(ready)
+    pthread_cond_destroy(room)
     mutex.deallocate()
-    changed.deallocate()
+    ready.deallocate()
+    room.deallocate()
   }
 
   func run() {
     let context = context()
+    var done: [Result] = []
     while true {
       pthread_mutex_lock(mutex)
-      while next < count, next >= taken + window { pthread_cond_wait(changed, mutex) }
-      let index = next
-      next += 1
+      while next < count, next + share > taken + window {
+        waiting += 1
+        pthread_cond_wait(room, mutex)
+        waiting -= 1
+      }
+      let first = next
+      let end = min(next + share, count)
+      next = max(next, end)
       pthread_mutex_unlock(mutex)
-      guard index < count else { return }
-      let result = body(context, index)
+      guard first < end else { return }
+      for index in first..<end { done.append(body(context, index)) }
       pthread_mutex_lock(mutex)
-      results[index % window] = result
-      pthread_cond_broadcast(changed)
+      for (offset, result) in done.enumerated() { results[(first + offset) % window] = result }
+      if first == taken { pthread_cond_signal(ready) }
       pthread_mutex_unlock(mutex)
+      done.removeAll(keepingCapacity: true)
     }
   }
 
@@ -98,17 +120,17 @@ private final class SharedWork<Context, Result: Sendable>: @unchecked Sendable {
       if let result = results[index % window] {
         results[index % window] = nil
         taken = index + 1
-        pthread_cond_broadcast(changed)
+        if waiting > 0, next + share <= taken + window { pthread_cond_broadcast(room) }
         return result
       }
-      pthread_cond_wait(changed, mutex)
+      pthread_cond_wait(ready, mutex)
     }
   }
 
   func stop() {
     pthread_mutex_lock(mutex)
     next = max(next, count)
-    pthread_cond_broadcast(changed)
+    pthread_cond_broadcast(room)
     pthread_mutex_unlock(mutex)
   }
 }

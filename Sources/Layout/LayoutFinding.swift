@@ -209,14 +209,20 @@ private struct FindingScan {
 
   /// Whether the node leaves its parent's content rectangle.
   private mutating func position(_ i: Int, _ parent: Int) {
-    if n[parent].kind.scrolls || n[i].role == .background { return }
-    let arranged = !n[parent].isIntrinsic && n[parent].kind != .cell
-    let left = arranged ? n[parent].left : 0
-    let top = arranged ? n[parent].top : 0
-    let right = arranged ? min(max(left, n[parent].w - n[parent].right), n[parent].w) : n[parent].w
-    let bottom = arranged ? min(max(top, n[parent].h - n[parent].bottom), n[parent].h) : n[parent].h
-    overflow(i, parent, .horizontal, before: left - n[i].x, after: n[i].x + n[i].w - right)
-    overflow(i, parent, .vertical, before: top - n[i].y, after: n[i].y + n[i].h - bottom)
+    // By pointers, so that no record is copied.
+    guard let base = n.baseAddress else { return }
+    let (own, outer) = (base + i, base + parent)
+    if outer.pointee.kind.scrolls || isBackground(i) { return }
+    let kind = outer.pointee.kind
+    let arranged = kind != .leaf && kind != .host && kind != .field && kind != .cell
+    let (width, height) = (outer.pointee.w, outer.pointee.h)
+    let left = arranged ? outer.pointee.a0 : 0
+    let top = arranged ? outer.pointee.a1 : 0
+    let right = arranged ? min(max(left, width - outer.pointee.a2), width) : width
+    let bottom = arranged ? min(max(top, height - outer.pointee.a3), height) : height
+    let (x, y) = (own.pointee.x, own.pointee.y)
+    overflow(i, parent, .horizontal, before: left - x, after: x + own.pointee.w - right)
+    overflow(i, parent, .vertical, before: top - y, after: y + own.pointee.h - bottom)
   }
 
   private mutating func overflow(_ i: Int, _ parent: Int, _ axis: Axis, before: Double, after: Double) {
@@ -246,7 +252,11 @@ private struct FindingScan {
   private func children(of i: Int) -> Range<Int> { Int(n[i].first)..<Int(n[i].first) + Int(n[i].count) }
 
   /// Whether a child takes part in the arrangement of its parent's children.
-  private func takesPart(_ i: Int) -> Bool { n[i].isActive && n[i].role != .background }
+  private func takesPart(_ i: Int) -> Bool { n[i].isActive && !isBackground(i) }
+
+  /// By its bits: asking for the role would copy the record.
+  @inline(__always)
+  private func isBackground(_ i: Int) -> Bool { n[i].packed >> 4 & 7 == LayoutRole.background.rawValue }
 
   private mutating func children(_ i: Int) {
     switch n[i].kind {

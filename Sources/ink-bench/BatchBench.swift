@@ -56,22 +56,22 @@ private struct BatchBench {
     let output = BufferedOutput(descriptor: FileAccess.nullDevice())
     parallelMap(
       count: paths.count, threads: threads, context: { pipeline.makeWorker() },
-      body: { worker, index -> (views: Int, text: String) in
-        guard let bytes = try? FileAccess.read(paths[index]) else { return (0, "") }
+      body: { worker, index -> (views: Int, text: [UInt8]) in
+        guard let bytes = try? FileAccess.read(paths[index]) else { return (0, []) }
         let run = pipeline.run(
           bytes, name: paths[index], resources: pipeline.resources(beside: paths[index]), worker: worker)
         guard format != "none",
           let frames = format == "jsonl" ? run.frames : run.framesWithoutTexts(withBaselines: false)
         else {
-          return (run.layout?.entries.count ?? 0, "")
+          return (run.layout?.entries.count ?? 0, [])
         }
-        let text: String? =
+        let text: [UInt8]? =
           switch format {
-          case "jsonl": FrameJSONPrinter().lines(of: frames)
-          case "csv": FrameCSVPrinter().text(of: frames)
-          default: FrameTreePrinter().text(of: frames)
+          case "jsonl": FrameJSONPrinter().lineBytes(of: frames)
+          case "csv": FrameCSVPrinter().bytes(of: frames)
+          default: FrameTreePrinter().bytes(of: frames)
           }
-        return (frames.records.count, text ?? "")
+        return (frames.records.count, text ?? [])
       },
       consume: { _, result in
         views += result.views

@@ -83,6 +83,16 @@ package struct JSONWriter {
     appendJSONString(text, to: &bytes)
   }
 
+  /// Writes a string of which there are the UTF-8 bytes.
+  package mutating func value(utf8 text: UnsafeBufferPointer<UInt8>) {
+    separate()
+    if isPlainJSON(text) {
+      appendQuoted(text, to: &bytes)
+    } else {
+      appendEscaped(String(decoding: text, as: UTF8.self), to: &bytes)
+    }
+  }
+
   /// Writes a whole number.
   package mutating func value(_ number: Int) {
     separate()
@@ -107,6 +117,12 @@ package struct JSONWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Writes what a closure appends, which is JSON already.
+  package mutating func raw(_ append: (inout [UInt8]) -> Void) {
+    separate()
+    append(&bytes)
+  }
+
   /// Ends the line; for one document a line.
   package mutating func finishLine() { bytes.append(0x0A) }
 }
@@ -116,6 +132,29 @@ package struct JSONWriter {
 /// Besides what JSON demands, line and paragraph separators are escaped, so that the output is JavaScript too, and what
 /// could steer a terminal or reorder its text.
 package func appendJSONString(_ text: String, to bytes: inout [UInt8]) {
+  var text = text
+  let isPlain = text.withUTF8 { utf8 in
+    guard isPlainJSON(utf8) else { return false }
+    appendQuoted(utf8, to: &bytes)
+    return true
+  }
+  if !isPlain { appendEscaped(text, to: &bytes) }
+}
+
+/// Whether a text is of ASCII characters that JSON takes as they are: nearly all are.
+private func isPlainJSON(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  var isPlain = true
+  for byte in text where byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C { isPlain = false }
+  return isPlain
+}
+
+private func appendQuoted(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+  bytes.append(UInt8(ascii: "\""))
+  bytes.append(contentsOf: text)
+  bytes.append(UInt8(ascii: "\""))
+}
+
+private func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
   let digits = Array("0123456789abcdef".utf8)
   bytes.append(UInt8(ascii: "\""))
   for scalar in text.unicodeScalars {

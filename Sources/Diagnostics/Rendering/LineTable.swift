@@ -66,7 +66,11 @@ public struct LineTable: Sendable {
     let target = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: target)
     let start = min(starts[line], target)
-    let column = 1 + scalarEnds(before: target) - scalarEnds(before: start)
+    // In a line of usual length it is sooner to count from its start.
+    let column =
+      1
+      + (target - start <= Self.checkpointDistance
+        ? Self.scalarEnds(in: bytes, from: start, to: target) : scalarEnds(before: target) - scalarEnds(before: start))
     return SourcePosition(line: line + 1, column: column)
   }
 

@@ -76,8 +76,9 @@ struct DocumentBuilder {
   init(hash: NameHash, limit: Int, capacity: Int) {
     names = NameTable(hash: hash, size: capacity)
     self.limit = limit
-    nodes.reserveCapacity(min(capacity / 56 + 16, 1 << 16))
-    attributes.reserveCapacity(min(capacity / 40 + 16, 1 << 16))
+    // Enough for nearly every document: growing copies and touches new pages, room that is not used costs nothing.
+    nodes.reserveCapacity(min(capacity / 24 + 16, 1 << 16))
+    attributes.reserveCapacity(min(capacity / 24 + 16, 1 << 16))
     nodes.append(
       XMLDocument.NodeRecord(
         head: UInt32(XMLDocument.Kind.document.rawValue), start: 0, end: 0, subtreeEnd: 0, parent: -1, attributes: 0))

@@ -43,10 +43,11 @@ public struct FrameCSVPrinter: Sendable {
         output.append(UInt8(ascii: ","))
         path.bytes.withUnsafeBytes { append($0, to: &output) }
         output.append(UInt8(ascii: ","))
-        append(UnsafeRawBufferPointer(rebasing: names.bytes[names.typeBytes(rows[at])]), to: &output)
+        append(UnsafeRawBufferPointer(rebasing: names.bytes[names.typeBytes(rows[at].type)]), to: &output)
         output.append(UInt8(ascii: ","))
         if rows[at].identifier >= 0 {
-          append(UnsafeRawBufferPointer(rebasing: names.bytes[names.idBytes(rows[at]).dropFirst(2)]), to: &output)
+          append(
+            UnsafeRawBufferPointer(rebasing: names.bytes[names.idBytes(rows[at].identifier).dropFirst(2)]), to: &output)
         }
         if isAbsolute ? rows[at].hasAbsolute : rows[at].hasFrame {
           let place = table.records.places[at]

@@ -23,7 +23,8 @@ public struct FrameJSONPrinter: Sendable {
   /// The same as UTF-8.
   public func bytes(of table: FrameTable, only id: String? = nil) -> [UInt8]? {
     guard let rows = table.rows(only: id, withHidden: showsHidden) else { return nil }
-    let paths = table.paths()
+    let list = FrameNameList(table.records)
+    var path = FramePath()
     var places = FramePlaces(table)
     var json = JSONWriter()
     json.beginObject()
@@ -40,15 +41,17 @@ public struct FrameJSONPrinter: Sendable {
     // Each view's children are an array that stays open until a view comes that is not deeper.
     var open = 0
     let top = rows.first.map { table.records[$0].depth } ?? 0
+    var next = 0
     for row in rows {
       let record = table.records[row]
+      path.go(to: row, from: &next, table.records.rows, list)
       while open > record.depth - top {
         json.endArray()
         json.endObject()
         open -= 1
       }
       json.beginObject()
-      writeMembers(of: record, path: paths[row], &places, to: &json)
+      writeMembers(of: record, path, &places, to: &json)
       json.key("children")
       json.beginArray()
       open += 1
@@ -70,17 +73,20 @@ public struct FrameJSONPrinter: Sendable {
   /// The same as UTF-8.
   public func lineBytes(of table: FrameTable, only id: String? = nil) -> [UInt8]? {
     guard let rows = table.rows(only: id, withHidden: showsHidden) else { return nil }
-    let paths = table.paths()
+    let list = FrameNameList(table.records)
+    var path = FramePath()
     var places = FramePlaces(table)
     var json = JSONWriter(isPretty: false)
+    var next = 0
     for row in rows {
       let record = table.records[row]
+      path.go(to: row, from: &next, table.records.rows, list)
       json.beginObject()
       json.key("document")
       json.value(table.document)
       json.key("depth")
       json.value(record.depth)
-      writeMembers(of: record, path: paths[row], &places, to: &json)
+      writeMembers(of: record, path, &places, to: &json)
       json.endObject()
       json.finishLine()
     }
@@ -90,18 +96,18 @@ public struct FrameJSONPrinter: Sendable {
   private func write(_ viewport: FrameViewport, to json: inout JSONWriter) {
     json.beginObject(inline: true)
     json.key("width")
-    json.raw(frameNumber(viewport.width))
+    json.raw { appendFrameNumber(viewport.width, to: &$0) }
     json.key("height")
-    if let height = viewport.height { json.raw(frameNumber(height)) } else { json.null() }
+    if let height = viewport.height { json.raw { appendFrameNumber(height, to: &$0) } } else { json.null() }
     json.key("scale")
-    json.raw(frameNumber(viewport.scale))
+    json.raw { appendFrameNumber(viewport.scale, to: &$0) }
     json.key("direction")
     json.value(viewport.isRightToLeft ? "rtl" : "ltr")
     json.endObject()
   }
 
   private func writeMembers(
-    of record: FrameRecord, path: String, _ places: inout FramePlaces, to json: inout JSONWriter
+    of record: FrameRecord, _ path: FramePath, _ places: inout FramePlaces, to json: inout JSONWriter
   ) {
     json.key("type")
     json.value(record.type)
@@ -110,7 +116,7 @@ public struct FrameJSONPrinter: Sendable {
       json.value(record.id)
     }
     json.key("path")
-    json.value(path)
+    path.bytes.withUnsafeBufferPointer { json.value(utf8: $0) }
     if let place = places.place(of: record.span) {
       json.key("source")
       json.beginObject(inline: true)
@@ -140,8 +146,8 @@ public struct FrameJSONPrinter: Sendable {
     json.key("contentSize")
     if let size = record.contentSize {
       json.beginArray(inline: true)
-      json.raw(frameNumber(size.width))
-      json.raw(frameNumber(size.height))
+      json.raw { appendFrameNumber(size.width, to: &$0) }
+      json.raw { appendFrameNumber(size.height, to: &$0) }
       json.endArray()
     } else {
       json.null()
@@ -150,9 +156,9 @@ public struct FrameJSONPrinter: Sendable {
       json.key("baseline")
       json.beginObject(inline: true)
       json.key("first")
-      json.raw(frameNumber(first))
+      json.raw { appendFrameNumber(first, to: &$0) }
       json.key("last")
-      json.raw(frameNumber(last))
+      json.raw { appendFrameNumber(last, to: &$0) }
       json.endObject()
     }
     if let text = record.text { write(text, to: &json) }
@@ -170,7 +176,7 @@ public struct FrameJSONPrinter: Sendable {
       json.key("frame")
       write(line.frame, to: &json)
       json.key("baseline")
-      json.raw(frameNumber(line.baseline))
+      json.raw { appendFrameNumber(line.baseline, to: &$0) }
       json.endObject()
     }
     json.endArray()
@@ -182,7 +188,7 @@ public struct FrameJSONPrinter: Sendable {
   private func write(_ rect: Rect?, to json: inout JSONWriter) {
     guard let rect else { return json.null() }
     json.beginArray(inline: true)
-    for number in [rect.x, rect.y, rect.width, rect.height] { json.raw(frameNumber(number)) }
+    for number in [rect.x, rect.y, rect.width, rect.height] { json.raw { appendFrameNumber(number, to: &$0) } }
     json.endArray()
   }
 }
@@ -191,6 +197,8 @@ public struct FrameJSONPrinter: Sendable {
 struct FramePlaces {
   private let table: FrameTable
   private var lines: [SourceID: LineTable] = [:]
+  /// What was asked for last: nearly always the document itself.
+  private var last: (source: SourceText, lines: LineTable, id: SourceID)?
   private let main: SourceID?
 
   init(_ table: FrameTable) {
@@ -200,9 +208,13 @@ struct FramePlaces {
 
   /// Line and column, and the file's name when it is not the document itself.
   mutating func place(of span: SourceSpan) -> (file: String?, position: SourcePosition)? {
-    guard let source = table.sources[span.source] else { return nil }
-    let lineTable = lines[span.source] ?? LineTable(source.bytes)
-    lines[span.source] = lineTable
+    if last?.id != span.source {
+      guard let source = table.sources[span.source] else { return nil }
+      let known = lines[span.source] ?? LineTable(source.bytes)
+      lines[span.source] = known
+      last = (source, known, span.source)
+    }
+    guard let (source, lineTable, _) = last else { return nil }
     // A view's span is its element's name; the element begins at the `<` before it.
     var start = Int(span.start)
     if start > 0, start <= source.bytes.count, source.bytes[start - 1] == UInt8(ascii: "<") { start -= 1 }

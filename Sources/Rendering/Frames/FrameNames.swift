@@ -1,5 +1,3 @@
-import ViewModel
-
 /// The types and identifiers of a table as bytes behind one another, with the cells that they take in a column.
 struct FrameNameList {
   private var bytes: [UInt8] = []
@@ -53,19 +51,18 @@ struct FrameNames {
   fileprivate let cellCounts: UnsafeBufferPointer<Int32>
   fileprivate let typeCount: Int
 
-  /// The bytes of a row's type.
+  /// The bytes of a type.
   @inline(__always)
-  func typeBytes(_ row: LayoutRow) -> Range<Int> { range(Int(row.type)) }
+  func typeBytes(_ type: Int32) -> Range<Int> { range(Int(type)) }
 
-  /// The bytes of a row's identifier, ` #` included.
+  /// The bytes of an identifier, ` #` included.
   @inline(__always)
-  func idBytes(_ row: LayoutRow) -> Range<Int> { range(typeCount &+ Int(row.identifier)) }
+  func idBytes(_ identifier: Int32) -> Range<Int> { range(typeCount &+ Int(identifier)) }
 
-  /// The cells of both.
+  /// The cells of a type and an identifier; of the type alone when there is none.
   @inline(__always)
-  func cells(_ row: LayoutRow) -> Int {
-    Int(cellCounts[Int(row.type)])
-      &+ (row.identifier >= 0 ? Int(cellCounts[typeCount &+ Int(row.identifier)]) : 0)
+  func cells(_ type: Int32, _ identifier: Int32) -> Int {
+    Int(cellCounts[Int(type)]) &+ (identifier >= 0 ? Int(cellCounts[typeCount &+ Int(identifier)]) : 0)
   }
 
   @inline(__always)

@@ -66,6 +66,15 @@ public struct FrameTable: Sendable {
     return rows(only: id, withHidden: withHidden).map { records.selecting($0) }
   }
 
+  /// Whether a name in it may hold a character that steers a terminal. Trees hold nothing else that a document says.
+  public var namesMayHoldControls: Bool {
+    func mayHold(_ name: String) -> Bool {
+      var name = name
+      return name.withUTF8(mayHoldControls)
+    }
+    return records.types.contains(where: mayHold) || records.ids.contains(where: mayHold)
+  }
+
   /// The path of every view: `/LMColumnView[1]/UILabel[2]`. O(views · depth) for the text.
   public func paths() -> [String] {
     var open: [String] = []

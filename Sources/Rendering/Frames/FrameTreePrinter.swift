@@ -40,60 +40,74 @@ public struct FrameTreePrinter: Sendable {
     guard let records = table.records(only: id, withHidden: showsHidden) else { return nil }
     let list = FrameNameList(records)
     let baselines = showsBaselines ? records.baselines : []
-    let places = records.places
     return records.rows.withUnsafeBufferPointer { rows in
-      list.withNames { names in
-        let top = rows.first?.depth ?? 0
-        var columns = Columns()
-        for at in rows.indices {
-          columns.widen(
-            for: rows[at], places[at], top: top, names, isAbsolute: isAbsolute,
-            hasRemarks: !baselines.isEmpty || rows[at].hasContentSize || rows[at].isHidden || !rows[at].hasFrame)
-        }
-        return [UInt8](unsafeUninitializedCapacity: columns.bytes(of: rows.count)) { buffer, count in
-          guard let start = buffer.baseAddress else { return }
-          var writer = CellWriter(at: start)
-          for at in rows.indices {
-            write(
-              rows[at], places[at], baselines.isEmpty ? .none : baselines[at], top: top, names, columns, to: &writer)
+      records.places.withUnsafeBufferPointer { places in
+        list.withNames { names in
+          let lines = Lines(
+            rows: rows, places: places, names: names, top: rows.first?.depth ?? 0, isAbsolute: isAbsolute)
+          var columns = Columns()
+          for at in rows.indices { columns.widen(for: at, lines, hasBaselines: !baselines.isEmpty) }
+          return [UInt8](unsafeUninitializedCapacity: columns.bytes(of: rows.count)) { buffer, count in
+            guard let start = buffer.baseAddress else { return }
+            var writer = CellWriter(at: start)
+            for at in rows.indices {
+              write(at, lines, baselines.isEmpty ? .none : baselines[at], columns, to: &writer)
+            }
+            count = writer.at - start
           }
-          count = writer.at - start
         }
       }
     }
   }
 
+  /// What lines are printed from, where it stands.
+  private struct Lines {
+    let rows: UnsafeBufferPointer<LayoutRow>
+    let places: UnsafeBufferPointer<PlacedNode>
+    let names: FrameNames
+    /// The depth that is not indented.
+    let top: Int32
+    let isAbsolute: Bool
+
+    @inline(__always)
+    func hasNumbers(_ at: Int) -> Bool { isAbsolute ? rows[at].hasAbsolute : rows[at].hasFrame }
+
+    @inline(__always)
+    func frame(_ at: Int) -> Rect { isAbsolute ? places[at].absolute : places[at].frame }
+
+    @inline(__always)
+    func indent(_ at: Int) -> Int { 2 &* Int(rows[at].depth &- top) }
+  }
+
   @inline(__always)
   private func write(
-    _ row: LayoutRow, _ place: PlacedNode, _ baselines: FrameRecords.Baselines, top: Int32, _ names: FrameNames,
-    _ columns: Columns,
-    to writer: inout CellWriter
+    _ at: Int, _ lines: Lines, _ baselines: FrameRecords.Baselines, _ columns: Columns, to writer: inout CellWriter
   ) {
-    let hasNumbers = (isAbsolute ? row.hasAbsolute : row.hasFrame)
-    let isHidden = row.isHidden || !row.hasFrame
+    let names = lines.names
+    let hasNumbers = lines.hasNumbers(at)
+    let isHidden = lines.rows[at].isHidden || !lines.rows[at].hasFrame
+    let hasContentSize = lines.rows[at].hasContentSize
     let hasBaselines = !baselines.first.isNaN && !baselines.last.isNaN
-    let indent = 2 * Int(row.depth - top)
+    let indent = lines.indent(at)
     writer.blanks(indent)
-    writer.append(names.bytes, names.typeBytes(row))
-    if row.identifier >= 0 { writer.append(names.bytes, names.idBytes(row)) }
-    guard hasNumbers || isHidden || row.hasContentSize || hasBaselines else {
-      return writer.append("\n")
-    }
-    writer.blanks(columns.nameWidth - indent - names.cells(row))
+    writer.append(names.bytes, names.typeBytes(lines.rows[at].type))
+    let identifier = lines.rows[at].identifier
+    if identifier >= 0 { writer.append(names.bytes, names.idBytes(identifier)) }
+    guard hasNumbers || isHidden || hasContentSize || hasBaselines else { return writer.append("\n") }
+    writer.blanks(columns.nameWidth - indent - names.cells(lines.rows[at].type, identifier))
     if hasNumbers {
-      let frame = isAbsolute ? place.absolute : place.frame
-      let width = columns.numberWidth + 1
-      writer.numbers(frame.x, frame.y, frame.width, frame.height, width: width)
+      let frame = lines.frame(at)
+      writer.numbers(frame.x, frame.y, frame.width, frame.height, width: columns.numberWidth + 1)
     }
     if isHidden { writer.append("  hidden") }
-    if row.hasContentSize, let size = place.contentSize {
+    if hasContentSize, let size = lines.places[at].contentSize {
       writer.append("  content ")
       writer.number(size.width)
       writer.append(" ")
       writer.number(size.height)
     }
     if hasBaselines {
-      let offset = isAbsolute && row.hasAbsolute ? place.absolute.y : 0
+      let offset = isAbsolute && lines.rows[at].hasAbsolute ? lines.places[at].absolute.y : 0
       let isOne = baselines.first == baselines.last
       writer.append(isOne ? "  baseline " : "  baselines ")
       writer.number(baselines.first + offset)
@@ -126,17 +140,19 @@ public struct FrameTreePrinter: Sendable {
         + longestFrameNumber + CellWriter.word
     }
 
-    mutating func widen(
-      for row: LayoutRow, _ place: PlacedNode, top: Int32, _ names: FrameNames, isAbsolute: Bool, hasRemarks: Bool
-    ) {
-      let indent = 2 * Int(row.depth - top)
-      let cells = names.cells(row)
-      nameWidth = max(nameWidth, indent + cells)
-      excess += names.typeBytes(row).count - cells
-      if row.identifier >= 0 { excess += names.idBytes(row).count }
-      if hasRemarks { remarks += 1 }
-      guard isAbsolute ? row.hasAbsolute : row.hasFrame else { return }
-      let frame = isAbsolute ? place.absolute : place.frame
+    @inline(__always)
+    mutating func widen(for at: Int, _ lines: Lines, hasBaselines: Bool) {
+      let names = lines.names
+      let (type, identifier) = (lines.rows[at].type, lines.rows[at].identifier)
+      let cells = names.cells(type, identifier)
+      nameWidth = max(nameWidth, lines.indent(at) + cells)
+      excess += names.typeBytes(type).count - cells
+      if identifier >= 0 { excess += names.idBytes(identifier).count }
+      if hasBaselines || lines.rows[at].hasContentSize || lines.rows[at].isHidden || !lines.rows[at].hasFrame {
+        remarks += 1
+      }
+      guard lines.hasNumbers(at) else { return }
+      let frame = lines.frame(at)
       if isShort(frame.x), isShort(frame.y), isShort(frame.width), isShort(frame.height) { return }
       widen(for: frame.x)
       widen(for: frame.y)
@@ -144,6 +160,7 @@ public struct FrameTreePrinter: Sendable {
       widen(for: frame.height)
     }
 
+    @inline(never)
     private mutating func widen(for number: Double) {
       numberWidth = max(numberWidth, frameNumberLength(number))
       while shortEnd < 1e9, numberWidth > shortWidth {

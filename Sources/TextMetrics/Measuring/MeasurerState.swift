@@ -18,7 +18,7 @@ struct MeasurerState: ~Copyable {
     let base = UnsafeRawPointer(bytes.baseAddress ?? UnsafePointer(store.bytes.base))
     let hash = TextStore.hash(base, bytes.count, id)
     var entry = store.find(base, bytes.count, hash: hash, faceID: id)
-    if entry < 0 { entry = shape(bytes, hash, font.face) }
+    if entry < 0 { entry = shape(bytes, hash, font) }
     return PreparedText(
       entry: entry, utf8Count: Int32(truncatingIfNeeded: bytes.count), natural: store.entries[Int(entry)].natural,
       pointsPerUnit: font.pointsPerUnit, ascent: font.ascent, descent: font.descent, lineGap: font.lineGap)
@@ -26,9 +26,11 @@ struct MeasurerState: ~Copyable {
 
   /// A text that is not known yet. Apart, so that a look-up keeps its few variables in registers.
   @inline(never)
-  private mutating func shape(_ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ face: FontFace) -> Int32 {
+  private mutating func shape(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ font: borrowing ResolvedFont
+  ) -> Int32 {
     shapedTexts += 1
-    return store.add(bytes, hash: hash, face: face)
+    return store.add(bytes, hash: hash, face: font.face)
   }
 
   func face(_ text: PreparedText) -> FontFace { store.faces[Int(store.entries[Int(text.entry)].face)] }

@@ -104,6 +104,10 @@ public struct TextBlock: Hashable, Sendable {
 /// A text that a ``TextMeasurer`` has broken into pieces, with the font's numbers. Valid for that measurer only, until it
 /// is emptied. Without references, so that it may stand in flat arrays.
 public struct PreparedText: Hashable, Sendable {
+  /// No text of any measurer.
+  package static let none = PreparedText(
+    entry: -1, utf8Count: 0, natural: 0, pointsPerUnit: 1, ascent: 0, descent: 0, lineGap: 0)
+
   let entry: Int32
   /// Length in UTF-8 bytes.
   public let utf8Count: Int32

@@ -23,33 +23,73 @@ extension ViewBuilder {
     document.source.bytes.withUnsafeBytes { source in
       for at in range {
         let attribute = document.writtenAttribute(at)
-        switch meaning(of: attribute.name, context) {
-        case .ignored, .unknown: break
-        case .style, .classes:
-          // Items have attributes of these names.
-          if !isView { applyNamed(at, to: view, context: number) }
-        case .identifier:
-          if isView { identifier = at } else { applyNamed(at, to: view, context: number) }
-        case .event(let event, let name):
-          let slot = types.lookup.slot(of: name, inType: type)
-          if slot >= 0 {
-            apply(attribute, at, source, slot: slot, to: view, in: tree, context, number)
-          } else {
-            applyAction(event, at, to: view, document)
-          }
-        case .property(let name):
-          let slot = types.lookup.slot(of: name, inType: type)
-          if slot >= 0 {
-            apply(attribute, at, source, slot: slot, to: view, in: tree, context, number)
-          } else {
-            applyNamed(at, to: view, context: number)
-          }
+        // Nearly all are properties with a value that stands there as it is meant.
+        if case .property(let name) = context.names[Int(attribute.name.rawValue)],
+          storePlain(attribute, name, source, of: view, type, in: tree, context)
+        {
+          continue
         }
+        if !apply(attribute, at, source, to: view, type, isView: isView, in: tree, context, number) { identifier = at }
       }
     }
     if let identifier {
       applyIdentifier(identifier, to: view, document)
     }
+  }
+
+  /// Stores the value of an attribute when it can be read as it stands; false when there is more to know about it.
+  @inline(__always)
+  private func storePlain(
+    _ attribute: XMLDocument.WrittenAttribute, _ name: AttributeMeaning.PropertyNumber,
+    _ source: UnsafeRawBufferPointer,
+    of view: ViewIndex, _ type: UInt16, in tree: ViewTree, _ context: BuildContext
+  ) -> Bool {
+    guard attribute.isPlain, attribute.range.count <= options.limits.valueBytes else { return false }
+    let slot = types.lookup.slot(of: name, inType: type)
+    guard slot >= 0 else { return false }
+    let bytes = UnsafeRawBufferPointer(rebasing: source[attribute.range])
+    switch bytes.first {
+    case UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: "^"): return false
+    default: break
+    }
+    let fast = types.lookup.fast(slot, ofType: type)
+    if fast.hasRemark { return false }
+    let span = SourceSpan(
+      source: context.document.sourceID, start: UInt32(truncatingIfNeeded: attribute.range.lowerBound),
+      end: UInt32(truncatingIfNeeded: attribute.range.upperBound))
+    return tree.store(view, slot, fast, literal: bytes, ValueOrigin(.attribute, at: span))
+  }
+
+  /// Applies any attribute; false for one that identifies the view.
+  @inline(never)
+  private func apply(
+    _ attribute: XMLDocument.WrittenAttribute, _ at: Int, _ source: UnsafeRawBufferPointer, to view: ViewIndex,
+    _ type: UInt16, isView: Bool, in tree: ViewTree, _ context: BuildContext, _ number: Int
+  ) -> Bool {
+    switch meaning(of: attribute.name, context) {
+    case .ignored, .unknown: break
+    case .style, .classes:
+      // Items have attributes of these names.
+      if !isView { applyNamed(at, to: view, context: number) }
+    case .identifier:
+      if isView { return false }
+      applyNamed(at, to: view, context: number)
+    case .event(let event, let name):
+      let slot = types.lookup.slot(of: name, inType: type)
+      if slot >= 0 {
+        apply(attribute, at, source, slot: slot, to: view, in: tree, context, number)
+      } else {
+        applyAction(event, at, to: view, context.document)
+      }
+    case .property(let name):
+      let slot = types.lookup.slot(of: name, inType: type)
+      if slot >= 0 {
+        apply(attribute, at, source, slot: slot, to: view, in: tree, context, number)
+      } else {
+        applyNamed(at, to: view, context: number)
+      }
+    }
+    return true
   }
 
   /// Applies what is weaker than attributes, wherever it stands: factory, `Appearance.json`, templates.

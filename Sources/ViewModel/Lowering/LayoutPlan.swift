@@ -3,7 +3,8 @@ import Layout
 /// How the views of one type are lowered: everything that is the same for all of them, found once a type and thread.
 final class LayoutPlan {
   /// What a view of the type has before anything is set on it.
-  let style: LayoutStyle
+  // Behind a pointer: it is copied a view, and straight from here.
+  let style: UnsafeMutablePointer<LayoutStyle>
   /// By slot: the field that the property is, as a raw value.
   private let fields: [UInt8]
   /// Texts and fonts among the type's defaults, see ``LabelStyle/ofType(_:)``.
@@ -57,9 +58,12 @@ final class LayoutPlan {
         }
       }
     }
-    self.style = style
+    self.style = .allocate(capacity: 1)
+    self.style.initialize(to: style)
     self.defaults = defaults
   }
+
+  deinit { style.deallocate() }
 
   /// The field that the property in a slot is.
   @inline(__always)

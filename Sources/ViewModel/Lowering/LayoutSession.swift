@@ -131,19 +131,19 @@ public final class LayoutSession {
     guard let measurer else { return }
     let record = entries.records[Int(slot)]
     var maker = NodeMaker(root.tree, environment: environment, measurer: measurer)
-    let text = maker.makeNode(view.number, isRoot: view == root, role: record.role)
+    let hasText = maker.makeNode(view.number, isRoot: view == root, role: record.role)
     var node = maker.style.node
-    if let text, record.text >= 0 {
-      measurer.replace(record.text, with: text)
+    if hasText, record.text >= 0 {
+      measurer.replace(record.text, with: maker.text)
       node.box.text = record.text
       tree?.setText(slot, record.text)
       if isOnlyNatural { return }
-    } else if text == nil, record.text < 0, isOnlyNatural, node.box.kind == .leaf {
+    } else if !hasText, record.text < 0, isOnlyNatural, node.box.kind == .leaf {
       tree?.setIntrinsicSize(
         slot, width: node.box.naturalWidth, leastWidth: node.box.leastWidth, height: node.box.naturalHeight,
         firstBaseline: node.details.firstBaseline, lastBaseline: node.details.lastBaseline)
       return
-    } else if (text == nil) != (record.text < 0) {
+    } else if hasText == (record.text < 0) {
       // A text view that began or ceased to scroll: its text comes or goes.
       tree = nil
       lowerAll()

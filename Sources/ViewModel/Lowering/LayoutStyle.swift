@@ -150,9 +150,9 @@ struct LabelStyle {
 
   /// How the text is fitted into a width.
   var textFit: TextFit {
-    var fit = fit
-    if !shrinks { fit.minimumScaleFactor = 1 }
-    return fit
+    TextFit(
+      numberOfLines: fit.numberOfLines, lineBreakMode: fit.lineBreakMode,
+      minimumScaleFactor: shrinks ? fit.minimumScaleFactor : 1)
   }
 }
 

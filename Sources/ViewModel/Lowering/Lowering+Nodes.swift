@@ -18,6 +18,8 @@ struct NodeMaker {
   private var plans = List<Unmanaged<LayoutPlan>?>()
   /// What was taken of the view seen last; its node is the one that was made.
   var style = LayoutStyle()
+  /// The text of the view seen last, where it has one.
+  private(set) var text = ViewMeasurer.Text.none
   /// How the view seen last takes part in layout.
   private(set) var layout = ViewLayout.leaf
   /// The places among the measurer's fonts of boxes that were met: labels of a document share theirs.
@@ -41,17 +43,27 @@ struct NodeMaker {
     return plan
   }
 
-  /// Makes the solver's node of a view, the node of ``style``, and gives the text that decides its size, where one does.
-  mutating func makeNode(_ view: Int, isRoot: Bool, role: Layout.LayoutRole) -> ViewMeasurer.Text? {
+  /// Whether views of a type have parts that are placed, whatever they hold: the texts of cells, titles of sections.
+  mutating func hasParts(_ type: UInt16) -> Bool {
+    switch plan(of: type)._withUnsafeGuaranteedRef({ $0.layout }) {
+    case .styledCell, .styledHeaderFooter, .table: true
+    default: false
+    }
+  }
+
+  /// Makes the solver's node of a view, the node of ``style``.
+  ///
+  /// - Returns: Whether a text decides its size: ``text``.
+  mutating func makeNode(_ view: Int, isRoot: Bool, role: Layout.LayoutRole) -> Bool {
     plan(of: nodes[view].type)._withUnsafeGuaranteedRef { makeNode(view, $0, isRoot: isRoot, role: role) }
   }
 
   @inline(__always)
   private mutating func makeNode(
     _ view: Int, _ plan: LayoutPlan, isRoot: Bool, role: Layout.LayoutRole
-  ) -> ViewMeasurer.Text? {
+  ) -> Bool {
     layout = plan.layout
-    style = plan.style
+    withUnsafeMutablePointer(to: &style) { $0.update(from: plan.style, count: 1) }
     style.node.box.role = role
     var at = Int(nodes[view].entries)
     while at >= 0 {
@@ -63,9 +75,9 @@ struct NodeMaker {
       }
       at = Int(entry.next)
     }
-    var text: ViewMeasurer.Text?
+    var hasText = false
     switch layout {
-    case .leaf, .spacer, .bar, .content, .text: text = leaf(view, plan)
+    case .leaf, .spacer, .bar, .content, .text: hasText = leaf(view, plan)
     case .row, .column, .layer, .anchor, .stack: arrange()
     case .root:
       style.node.box.margins = LayoutMargins(
@@ -75,11 +87,11 @@ struct NodeMaker {
     case .scroll, .page: break
     }
     if isRoot || environment.dialect == .three { applyGaps(isRoot: isRoot) }
-    return text
+    return hasText
   }
 
-  /// Finds the text or the natural size of a view without children of its own.
-  private mutating func leaf(_ number: Int, _ plan: LayoutPlan) -> ViewMeasurer.Text? {
+  /// Finds the text or the natural size of a view without children of its own; whether it is a text.
+  private mutating func leaf(_ number: Int, _ plan: LayoutPlan) -> Bool {
     if nodes[number].firstChild >= 0, layout != .content {
       let view = view(number)
       if view.part("overlayContent") != nil {
@@ -90,11 +102,16 @@ struct NodeMaker {
     }
     switch plan.text {
     case .none: break
-    case .label: return labelText(plan)
+    case .label:
+      labelText(plan)
+      return true
     case .rule(let rule):
-      if let content = rule(view(number)) { return measurer.text(content) }
+      if let content = rule(view(number)) {
+        text = measurer.text(content)
+        return true
+      }
     }
-    guard let rule = plan.naturalSize else { return nil }
+    guard let rule = plan.naturalSize else { return false }
     let size = rule(view(number), measurer)
     style.node.box.naturalWidth = size.width
     style.node.box.naturalHeight = size.height
@@ -103,7 +120,7 @@ struct NodeMaker {
       style.node.details.firstBaseline = baseline
       style.node.details.lastBaseline = baseline
     }
-    return nil
+    return false
   }
 
   private func view(_ number: Int) -> View {
@@ -111,14 +128,14 @@ struct NodeMaker {
   }
 
   /// The text of a label, as ``View/labelContent`` has it.
-  private mutating func labelText(_ plan: LayoutPlan) -> ViewMeasurer.Text {
+  private mutating func labelText(_ plan: LayoutPlan) {
     let fit = style.label.textFit
     let font = fontPlace(style.label.font, plan)
     if style.label.attributedText != -1 {
-      let text = text(style.label.attributedText, plan, font, fit)
-      if !text.isEmpty { return text }
+      text = text(style.label.attributedText, plan, font, fit)
+      if !text.isEmpty { return }
     }
-    return text(style.label.text, plan, font, fit)
+    text = text(style.label.text, plan, font, fit)
   }
 
   /// A text by the name that a label's style has for it.

@@ -40,6 +40,8 @@ struct Lowering: ~Copyable {
     builder = LayoutTreeBuilder(direction: environment.direction, capacity: count)
     slotOfView = [Int32](repeating: -1, count: count)
     entries = LayoutEntries(root.tree, capacity: count)
+    // Room that is not used is not touched.
+    measurer.reserve(count)
     work.append(.view(root.index.raw, .content))
   }
 
@@ -52,10 +54,7 @@ struct Lowering: ~Copyable {
     while let next = work.popLast() {
       switch next {
       case .view(let view, let role): lower(view, role)
-      case .children(let child):
-        let next = maker.nodes[Int(child)].next
-        if next >= 0 { work.append(.children(next)) }
-        if maker.tree.types.lookup.traits[Int(maker.nodes[Int(child)].type)].isView { lowerChild(child) }
+      case .children(let first): lowerChildren(from: first)
       case .part(let place): lower(parts[Int(place)])
       case .close:
         builder.close()
@@ -64,8 +63,25 @@ struct Lowering: ~Copyable {
     }
   }
 
+  /// Lowers a child and its siblings up to one with children of its own, behind which the rest waits.
+  private mutating func lowerChildren(from first: Int32) {
+    var child = first
+    while child >= 0 {
+      let next = maker.nodes[Int(child)].next
+      let type = maker.nodes[Int(child)].type
+      if maker.tree.types.lookup.traits[Int(type)].isView {
+        let isLast = maker.nodes[Int(child)].firstChild >= 0 || maker.hasParts(type)
+        if isLast, next >= 0 { work.append(.children(next)) }
+        lowerChild(child)
+        if isLast { return }
+      }
+      child = next
+    }
+  }
+
   private mutating func lower(_ view: Int32, _ role: Layout.LayoutRole) {
-    let text = maker.makeNode(Int(view), isRoot: entries.isEmpty, role: role).map { maker.measurer.add($0) } ?? -1
+    let hasText = maker.makeNode(Int(view), isRoot: entries.isEmpty, role: role)
+    let text = hasText ? maker.measurer.add(maker.text) : -1
     let first = maker.nodes[Int(view)].firstChild
     let layout = maker.layout
     // Cells in a built-in style have parts whatever they hold, tables the titles of their sections.

@@ -11,6 +11,8 @@ final class ViewMeasurer: MeasuringContext, LayoutMeasurer {
     let fit: TextFit
     let insets: EdgeInsets
     let isEmpty: Bool
+
+    static let none = Text(prepared: .none, fit: .wrapping, insets: .zero, isEmpty: true)
   }
 
   /// A font in use. An object that lends its face: a copy would count the references of all of it.
@@ -85,6 +87,9 @@ final class ViewMeasurer: MeasuringContext, LayoutMeasurer {
   func ascent(of font: FontValue) -> Double { resolved(font).ascent }
 
   // MARK: For the solver
+
+  /// Makes room for texts.
+  func reserve(_ count: Int) { texts.reserveCapacity(count) }
 
   /// Registers a text and returns the name that the solver knows it by.
   func add(_ text: Text) -> Int32 {

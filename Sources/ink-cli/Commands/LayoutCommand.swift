@@ -52,9 +52,10 @@ extension CommandDescription {
       run.countFindings()
       guard let bytes = printer.bytes(of: frames) else {
         return Printed(
-          bytes: nil, ids: wanted.hasPrefix("/") ? frames.paths() : frames.records.map(\.id).filter { !$0.isEmpty })
+          bytes: nil, isClean: true,
+          ids: wanted.hasPrefix("/") ? frames.paths() : frames.records.map(\.id).filter { !$0.isEmpty })
       }
-      return Printed(bytes: bytes, ids: [])
+      return Printed(bytes: bytes, isClean: printer.isClean(frames), ids: [])
     } consume: { name, printed in
       guard let bytes = printed.bytes else {
         // Of several documents, those that have the view are printed.
@@ -68,7 +69,7 @@ extension CommandDescription {
         session.output.write((isFirst ? "" : "\n") + name + "\n")
       }
       isFirst = false
-      session.output.write(utf8: bytes)
+      if printed.isClean { session.output.write(bytes) } else { session.output.write(utf8: bytes) }
       if format == "json", !isMany { session.output.write("\n") }
     }
     if format == "json", isMany { session.output.write("\n]\n") }
@@ -91,6 +92,8 @@ extension InkRun {
 /// What a document's work leaves to print: its text in UTF-8, or the ids to choose from when the wanted view is not there.
 private struct Printed: Sendable {
   var bytes: [UInt8]?
+  /// Whether nothing in it can steer a terminal.
+  var isClean: Bool
   var ids: [String]
 }
 
@@ -105,6 +108,15 @@ private struct FramePrinter: Sendable {
   /// The frames with as much of them as the output shows.
   func frames(of run: InkRun) -> FrameTable? {
     format == "json" || format == "jsonl" ? run.frames : run.framesWithoutTexts(withBaselines: showsBaselines)
+  }
+
+  /// Whether nothing in the output can steer a terminal: JSON says such characters in its own way.
+  func isClean(_ table: FrameTable) -> Bool {
+    switch format {
+    case "json", "jsonl": true
+    case "csv": false
+    default: !table.namesMayHoldControls
+    }
   }
 
   func bytes(of table: FrameTable) -> [UInt8]? {
