@@ -168,7 +168,11 @@ private struct SharedFileProblems {
 
   init(_ options: List<InkOptions>) {
     var names: Set<String> = []
-    for options in options { names.formUnion(options.styles + [options.theme, options.data].compactMap { $0 }) }
+    for options in options {
+      for path in options.styles { names.insert(path) }
+      if let theme = options.theme { names.insert(theme) }
+      if let data = options.data { names.insert(data) }
+    }
     self.names = names
   }
 

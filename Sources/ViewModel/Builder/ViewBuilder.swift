@@ -27,6 +27,8 @@ public final class ViewBuilder {
   var compiled = NameMap<List<CompiledTemplate>>()
   /// Plural rules of the locale.
   private(set) lazy var localeData = LocaleData(options.locale)
+  /// The string tables that every document begins with.
+  private let ownStrings: StringTables
   /// The string tables of the document built last, for the formatters of its bindings.
   private(set) var documentStrings: StringTables
   /// The templates of the document built last, for its rows of data.
@@ -62,7 +64,8 @@ public final class ViewBuilder {
     documents = DocumentStore(files: files, limits: options.limits, sizeClass: options.sizeClass)
     converter = ValueConverter(lookup: self.resources)
     tree = ViewTree(types: types)
-    documentStrings = StringTables(locale: options.locale, developmentLanguage: options.developmentLanguage)
+    ownStrings = StringTables(locale: options.locale, developmentLanguage: options.developmentLanguage)
+    documentStrings = ownStrings
   }
 
   /// Builds the views of `document` in a new tree.
@@ -85,7 +88,7 @@ public final class ViewBuilder {
     begin(
       BuildContext(
         document: document, chain: [name], templates: options.templates,
-        strings: StringTables(locale: options.locale, developmentLanguage: options.developmentLanguage),
+        strings: ownStrings,
         templateSources: []), parent: .none)
     passedRoot = root
     run()
