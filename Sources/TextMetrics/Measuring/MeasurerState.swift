@@ -2,8 +2,8 @@
 struct MeasurerState: ~Copyable {
   private(set) var store = TextStore()
   private var breaker = LineBreaker()
-  private(set) var blocks = GrowingList<BlockRecord>(capacity: 128)
-  private(set) var lines = GrowingList<LineRecord>(capacity: 256)
+  private(set) var blocks = GrowingList<BlockRecord>(capacity: 16)
+  private(set) var lines = GrowingList<LineRecord>(capacity: 32)
   private(set) var shapedTexts = 0
   private(set) var fittedTexts = 0
 

@@ -44,18 +44,19 @@ struct TextEntry {
 }
 
 /// The texts that a measurer knows: an open-addressing table over flat arrays.
+///
+/// Everything begins small and doubles: a short run pays for each page of memory that it touches.
 struct TextStore: ~Copyable {
-  private(set) var bytes = GrowingList<UInt8>(capacity: 4096)
+  private(set) var bytes = GrowingList<UInt8>(capacity: 512)
   /// The faces met so far.
   private(set) var faces: [FontFace] = []
-  private(set) var pieces = GrowingList<TextPiece>(capacity: 1024)
-  var entries = GrowingList<TextEntry>(capacity: 128)
+  private(set) var pieces = GrowingList<TextPiece>(capacity: 64)
+  var entries = GrowingList<TextEntry>(capacity: 16)
   /// Entry index + 1; a power of two, at most half full.
   private var slots: UnsafeMutablePointer<Int32>
   /// Number of slots - 1.
   private var mask = 255
 
-  /// Room for the texts of a screen from the start.
   init() { slots = Self.emptySlots(256) }
 
   deinit { slots.deallocate() }
