@@ -21,13 +21,15 @@ struct FrameNameList {
   }
 
   private mutating func add(_ prefix: String, _ name: String) {
-    let start = bytes.count
     bytes.append(contentsOf: prefix.utf8)
-    bytes.append(contentsOf: name.utf8)
-    ends.append(Int32(truncatingIfNeeded: bytes.count))
     // Bytes that continue a scalar take no cell.
-    var cells: Int32 = 0
-    for byte in bytes[start...] where byte & 0xC0 != 0x80 { cells += 1 }
+    var cells = Int32(truncatingIfNeeded: prefix.utf8.count)
+    var name = name
+    name.withUTF8 { name in
+      bytes.append(contentsOf: name)
+      for byte in name where byte & 0xC0 != 0x80 { cells &+= 1 }
+    }
+    ends.append(Int32(truncatingIfNeeded: bytes.count))
     cellCounts.append(cells)
   }
 

@@ -221,6 +221,10 @@ public final class ViewBuilder {
       reportUnknown(context.document.string(for: step.name), in: tree.type(of: frame.parent), at: span)
       return
     }
+    if claim < 0, frame.before == .none, parent.isView, parent.holdsAnyView {
+      // Nearly all: nothing can be wrong with it.
+      return open(step, tree.append(type, at: span, to: frame.parent), frame, context)
+    }
     let view = tree.makeNode(type, at: span)
     if claim >= 0 {
       let claim = claims[Int(claim)]

@@ -87,6 +87,18 @@ public final class ViewTree {
     return ViewIndex(raw: Int32(nodes.count - 1))
   }
 
+  /// Makes a view and puts it behind the children of a parent. O(1).
+  func append(_ type: UInt16, at span: SourceSpan, to parent: ViewIndex) -> ViewIndex {
+    let made = Int32(truncatingIfNeeded: store.nodes.count)
+    let p = Int(parent.raw)
+    let last = store.nodes[p].lastChild
+    store.nodes.append(Node(type: type, parent: parent.raw, previous: last, span: span))
+    if last < 0 { store.nodes[p].firstChild = made } else { store.nodes[Int(last)].next = made }
+    store.nodes[p].lastChild = made
+    store.changes.structureChanged = true
+    return ViewIndex(raw: made)
+  }
+
   func type(of view: ViewIndex) -> ResolvedType { types.types[Int(nodes[Int(view.raw)].type)] }
 
   /// Number of the role called `name`, adding it when new.
