@@ -43,7 +43,7 @@ let package = Package(
     module("DocParser", ["Diagnostics", "Storage"], tokenizer),
     module("StyleEngine", ["DocParser", "Diagnostics", "Geometry", "Storage"]),
     module("TextMetrics", ["Geometry", "Storage"]),
-    module("Layout", ["Geometry"]),
+    module("Layout", ["Geometry", "Storage"]),
     module("ViewModel", ["Diagnostics", "Geometry", "DocParser", "StyleEngine", "TextMetrics", "Layout", "Storage"]),
     module("Rendering", ["ViewModel", "Layout", "TextMetrics", "Geometry", "Diagnostics", "Storage"]),
     module(

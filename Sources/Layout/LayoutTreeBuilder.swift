@@ -1,4 +1,5 @@
 import Geometry
+internal import Storage
 
 /// A tree described in document order, from which `build()` makes trees level by level, any number of them.
 ///
@@ -10,7 +11,7 @@ package struct LayoutTreeBuilder: Sendable {
   /// The first one is the root; a tree has one, so that what comes behind its end is below it all the same.
   package var boxes: [LayoutBox] = []
   /// What few nodes have, in document order.
-  private var details: [LayoutDetails] = []
+  private var details = List<LayoutDetails>()
   /// The innermost open node; negative when none is open.
   private var current: LayoutSlot = -1
   let direction: LayoutDirection

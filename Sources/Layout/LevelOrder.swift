@@ -1,8 +1,9 @@
 import Geometry
+internal import Storage
 
 extension LayoutTree {
   /// Sorts nodes from document order into level order, packing each where it comes to lie.
-  init(documentOrder nodes: [LayoutBox], details: [LayoutDetails], direction: LayoutDirection) {
+  init(documentOrder nodes: [LayoutBox], details: List<LayoutDetails>, direction: LayoutDirection) {
     let count = nodes.count
     var made: [LayoutExtra] = []
     made.reserveCapacity(details.count)
@@ -32,7 +33,7 @@ extension LayoutTree {
 ///   - records: Blank ones.
 ///   - seen: All flags of all nodes that are not plain.
 private func sortByLevel(
-  _ document: [LayoutBox], _ details: [LayoutDetails], _ direction: LayoutDirection, _ indexes: inout [Int32],
+  _ document: [LayoutBox], _ details: List<LayoutDetails>, _ direction: LayoutDirection, _ indexes: inout [Int32],
   _ records: inout [LayoutRecord], _ extras: inout [LayoutExtra], _ steps: inout PassSteps, _ seen: inout RecordFlags
 ) {
   if document.isEmpty { return }
@@ -120,7 +121,7 @@ private func sortByLevel(
 /// What packing leaves open in a node that is not plain, or whose parent passes something on. Its slot was looked at before.
 @inline(never)
 private func packUnusual(
-  _ nodes: Span<LayoutBox>, _ details: [LayoutDetails], _ slot: Int, of flags: RecordFlags,
+  _ nodes: Span<LayoutBox>, _ details: List<LayoutDetails>, _ slot: Int, of flags: RecordFlags,
   into record: inout LayoutRecord, _ extras: inout [LayoutExtra]
 ) {
   let place = Int(nodes[unchecked: slot].details)

@@ -20,10 +20,8 @@ final class BuildContext {
   /// The open `case`, if any, and whether its platform is another one.
   var openCase: (platform: String, span: SourceSpan)?
   var isSkipping = false
-  /// What the document's names mean as attributes, by name number; filled as they are met.
-  @exclusivity(unchecked) var names: [AttributeMeaning]
-  /// What they mean as elements.
-  @exclusivity(unchecked) var elements: [ElementMeaning]
+  /// What the document's names mean, by name number; filled as they are met.
+  @exclusivity(unchecked) var names: [NameMeaning]
   /// Whether any element may have an attribute `style` or `class`, which count before all others.
   let mayHaveStyles: Bool
 
@@ -37,10 +35,15 @@ final class BuildContext {
     self.strings = strings
     self.templateSources = templateSources
     self.generation = generation
-    names = Array(repeating: .unknown, count: document.nameCount)
-    elements = Array(repeating: .unknown, count: document.nameCount)
+    names = Array(repeating: NameMeaning(), count: document.nameCount)
     mayHaveStyles = document.nameID(for: "style") != nil || document.nameID(for: "class") != nil
   }
+}
+
+/// What a name means as an attribute and as an element.
+struct NameMeaning {
+  var attribute = AttributeMeaning.unknown
+  var element = ElementMeaning.unknown
 }
 
 /// What an element's name means whatever it stands in.

@@ -118,7 +118,7 @@ extension ViewBuilder {
   /// What an attribute's name means; looked up once a name and document.
   @inline(__always)
   private func meaning(of name: NameID, _ context: BuildContext) -> AttributeMeaning {
-    let known = context.names[Int(name.rawValue)]
+    let known = context.names[Int(name.rawValue)].attribute
     switch known {
     // A type that was declared since may have brought the name.
     case .unknown, .property(NameTable.missing), .event(_, NameTable.missing): return look(up: name, context)
@@ -142,7 +142,7 @@ extension ViewBuilder {
         result = ControlEvent(attribute: text).map { .event($0, number) } ?? .property(number)
       }
     }
-    context.names[Int(name.rawValue)] = result
+    context.names[Int(name.rawValue)].attribute = result
     return result
   }
 

@@ -23,7 +23,10 @@ extension ViewBuilder {
   func applyTemplates(
     _ list: String, at span: SourceSpan, to view: ViewIndex, element: SourceSpan, context: Int
   ) {
-    let names = list.split(separator: ",").map { String(trim($0)) }.filter { !$0.isEmpty }
+    let names =
+      list.utf8.contains(UInt8(ascii: ","))
+      ? list.split(separator: ",").map { String(trim($0)) }.filter { !$0.isEmpty }
+      : [trim(list)].filter { !$0.isEmpty }
     // Of a name given twice the last place counts, so that a long list costs no more than the templates hold.
     var seen: Set<String> = []
     for name in names.count < 2 ? names : names.reversed().filter({ seen.insert($0).inserted }).reversed() {

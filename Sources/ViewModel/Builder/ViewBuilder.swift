@@ -20,7 +20,7 @@ public final class ViewBuilder {
   // Unchecked: asked for with every attribute; a builder belongs to one thread, and no access calls out while it lasts.
   @exclusivity(unchecked) var tree: ViewTree
   @exclusivity(unchecked) var contexts: [BuildContext] = []
-  @exclusivity(unchecked) var frames: [BuildFrame] = []
+  @exclusivity(unchecked) var frames = List<BuildFrame>()
   /// Instructions that claimed an element; frames hold indices.
   var claims: [Claim] = []
   /// What ``applyTemplates(_:at:to:element:context:)`` made ready, by the template's name.
@@ -268,7 +268,7 @@ public final class ViewBuilder {
   /// What an element's name means; looked up once a name and document.
   private func meaning(ofElement name: NameID, _ context: BuildContext) -> ElementMeaning {
     let at = Int(name.rawValue)
-    if case .unknown = context.elements[at] {} else { return context.elements[at] }
+    if case .unknown = context.names[at].element {} else { return context.names[at].element }
     let text = context.document.string(for: name)
     let result: ElementMeaning
     if text == "root", !types.registry.contains("root") {
@@ -276,7 +276,7 @@ public final class ViewBuilder {
     } else {
       result = types.type(named: text).map { .view($0.number) } ?? .other
     }
-    context.elements[at] = result
+    context.names[at].element = result
     return result
   }
 

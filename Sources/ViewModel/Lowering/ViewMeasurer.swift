@@ -35,7 +35,7 @@ final class ViewMeasurer: MeasuringContext, LayoutMeasurer {
   let measurer: TextMeasurer
   let textSize: TextSize
   let grid: PixelGrid
-  @exclusivity(unchecked) private(set) var texts: [Text] = []
+  @exclusivity(unchecked) private(set) var texts = List<Text>()
   /// The fonts in use, in order of first use.
   @exclusivity(unchecked) private var fonts = List<Font>()
   /// Places of those behind the first few.

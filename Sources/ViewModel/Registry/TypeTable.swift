@@ -12,8 +12,10 @@ public final class TypeTable {
   @exclusivity(unchecked) private(set) var lookup: TypeLookup
   var names: NameTable { _read { yield lookup.names } }
   var types: [ResolvedType] { _read { yield lookup.types } }
-  /// How views of the types are lowered, by type number; nil for types that were not lowered yet.
-  @exclusivity(unchecked) private var layoutPlans = List<LayoutPlan?>()
+  /// How views of types are lowered, in the order in which types were first lowered.
+  @exclusivity(unchecked) private var layoutPlans: [LayoutPlan] = []
+  /// By type number: the place of its plan, -1 for types that were not lowered yet.
+  @exclusivity(unchecked) private var planOfType: [Int] = []
   /// Names of types that are flattened, and the type of each.
   private var typeNames = NameTable(capacity: 64)
   private var numbers: [UInt16] = []
@@ -59,10 +61,12 @@ public final class TypeTable {
 
   /// How views of a type are lowered; found when it is first asked for.
   func layoutPlan(of type: UInt16) -> LayoutPlan {
-    if Int(type) < layoutPlans.count, let known = layoutPlans[Int(type)] { return known }
-    while layoutPlans.count < types.count { layoutPlans.append(nil) }
-    let plan = LayoutPlan(types[Int(type)], lookup)
-    layoutPlans[Int(type)] = plan
+    let number = Int(type)
+    if number < planOfType.count, planOfType[number] >= 0 { return layoutPlans[planOfType[number]] }
+    while planOfType.count < types.count { planOfType.append(-1) }
+    let plan = LayoutPlan(types[number], lookup)
+    planOfType[number] = layoutPlans.count
+    layoutPlans.append(plan)
     return plan
   }
 
