@@ -1,7 +1,9 @@
-#if INK_OWN_ARGUMENTS && canImport(Glibc)
-  // For the static program only (Scripts/build-static). Swift's runtime finds the words of the command line by reading and
-  // scanning /proc/self/maps before `main`, which is more work than laying out a small document. The GNU C library hands
-  // them to the functions that it calls before `main`: these two take the place of the runtime's.
+#if INK_STATIC_PROGRAM && canImport(Glibc)
+  // What the static program (Scripts/build-static) does instead of Swift's runtime, which before `main` would do more work
+  // than laying out a small document takes.
+
+  // The runtime finds the words of the command line by reading and scanning /proc/self/maps. The GNU C library hands them
+  // to the functions that it calls before `main`: these take the place of the runtime's.
 
   private enum ProgramArguments {
     // Written once, before anything else runs.
@@ -29,4 +31,9 @@
     ProgramArguments.count = count
     ProgramArguments.words = words
   }
+
+  /// Where the program lies that prints traces of crashes: nowhere. The runtime's function of this name looks for it in
+  /// eight folders, and beside a static program there is none.
+  @_cdecl("swift_copyAuxiliaryExecutablePath")
+  func copyAuxiliaryExecutablePath(_ name: UnsafePointer<CChar>) -> UnsafePointer<CChar>? { nil }
 #endif
