@@ -8,12 +8,19 @@ extension InkOptions {
   /// Where leading is: as told, else what the locale's script says.
   public var resolvedDirection: LayoutDirection {
     if let direction { return direction }
-    let parts = locale.split(whereSeparator: { $0 == "-" || $0 == "_" })
-    // A script in the identifier is stronger than the language's usual one.
-    if let script = parts.dropFirst().first(where: { $0.count == 4 }) {
-      return Self.rightToLeftScripts.contains(String(script)) ? .rightToLeft : .leftToRight
+    var language = ""
+    var rest = Substring(locale)
+    while !rest.isEmpty {
+      let part = rest.prefix { $0 != "-" && $0 != "_" }
+      rest = rest[part.endIndex...].dropFirst()
+      if language.isEmpty {
+        language = String(part)
+      } else if part.utf8.count == 4 {
+        // A script in the identifier is stronger than the language's usual one.
+        return Self.rightToLeftScripts.contains(String(part)) ? .rightToLeft : .leftToRight
+      }
     }
-    return Self.rightToLeftLanguages.contains(parts.first.map(String.init) ?? "") ? .rightToLeft : .leftToRight
+    return Self.rightToLeftLanguages.contains(language) ? .rightToLeft : .leftToRight
   }
 
   /// Languages that are usually written in a right-to-left script (Unicode CLDR, likely subtags).

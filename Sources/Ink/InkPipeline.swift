@@ -136,6 +136,7 @@ public struct InkPipeline: Sendable {
   ) {
     keepOrigin(of: run, resources, worker)
     let builder = makeBuilder(run, resources, worker)
+    worker.lastBuilder = builder
     guard let root = builder.build(document, name: documentName(run.name)) else { return }
     run.root = root
     bind(root, by: builder, run)
@@ -231,6 +232,8 @@ public final class InkWorker {
   public let types: TypeTable
   /// The measurer.
   public let measurer: TextMeasurer
+  /// Kept until the next document: a process that lays out a single one ends without taking it apart.
+  fileprivate var lastBuilder: ViewBuilder?
 
   /// A worker.
   public init(registry: ViewRegistry, fonts: FontLibrary) {

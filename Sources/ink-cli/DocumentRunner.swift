@@ -85,7 +85,7 @@ struct DocumentRunner {
       }
     }
     let (shared, numbers) = (pipelines, pipelineOf)
-    var shownOnce = SharedFileProblems(options)
+    var shownOnce = inputs.count > 1 ? SharedFileProblems(options) : nil
     var skipped: [String] = []
     let isNamed = rootType != nil
     var wasNamed = false
@@ -125,7 +125,7 @@ struct DocumentRunner {
         session.report(problem)
       } else {
         wasNamed = wasNamed || done.isCalledRoot
-        session.report(consume(inputs[index].name, done.output, shownOnce.new(of: done.problems)))
+        session.report(consume(inputs[index].name, done.output, shownOnce?.new(of: done.problems) ?? done.problems))
       }
       return !session.output.isClosed
     }

@@ -331,28 +331,26 @@ public final class XMLDocument: Sendable {
 
   /// Calls `body` with the UTF-8 of ``attributeValue(_:)``. Copies nothing when the value stands in the source as it is
   /// meant, which is nearly always.
-  public func withAttributeBytes<Result, Failure: Error>(
+  @inlinable public func withAttributeBytes<Result, Failure: Error>(
     _ index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    let (bytes, range) = attributeBytes(index)
+    return try bytes.withUnsafeBufferPointer { (buffer) throws(Failure) in try body(.init(rebasing: buffer[range])) }
+  }
+
+  /// Where the UTF-8 of ``attributeValue(_:)`` stands.
+  @usableFromInline func attributeBytes(_ index: Int) -> (bytes: [UInt8], range: Range<Int>) {
     let entry = attributes[index]
     if entry.head & (AttributeEntry.dirty | AttributeEntry.pooled) == 0 {
-      return try withBytes(source.bytes, Int(entry.valueStart)..<Int(entry.valueEnd), body)
+      return (source.bytes, Int(entry.valueStart)..<Int(entry.valueEnd))
     }
-    if entry.head & AttributeEntry.pooled != 0, let range = pooledValues[index] {
-      return try withBytes(pool, range, body)
-    }
+    if entry.head & AttributeEntry.pooled != 0, let range = pooledValues[index] { return (pool, range) }
     var output: [UInt8] = []
     source.bytes.withUnsafeBufferPointer {
       decode(
         .init(rebasing: $0[Int(entry.valueStart)..<Int(entry.valueEnd)]), .value, keepsReturns: false, into: &output)
     }
-    return try withBytes(output, 0..<output.count, body)
-  }
-
-  @inline(__always) private func withBytes<Result, Failure: Error>(
-    _ bytes: [UInt8], _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try bytes.withUnsafeBufferPointer { (buffer) throws(Failure) in try body(.init(rebasing: buffer[range])) }
+    return (output, 0..<output.count)
   }
 
   /// Whether an attribute was not written but added by its declaration.

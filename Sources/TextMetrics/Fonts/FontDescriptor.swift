@@ -73,7 +73,10 @@ public struct FontDescriptor: Hashable, Sendable {
   }
 
   private init(_ name: String, _ size: Double?) {
-    if let style = TextStyle(rawValue: name) {
+    if name == "System" {
+      // By far the most frequent.
+      self.init(name: .system(.regular, isItalic: false), size: size ?? Self.defaultSize)
+    } else if let style = TextStyle(rawValue: name) {
       self.init(name: .style(style), size: size)
     } else if let system = Self.systemName(name) {
       self.init(name: system, size: size ?? Self.defaultSize)

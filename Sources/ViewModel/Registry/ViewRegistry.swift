@@ -94,7 +94,9 @@ public struct ViewRegistry: Sendable {
 
   private func entry(named name: String) -> Entry? {
     if let changed { return changed.firstIndex { $0.name == name }.map { changed[$0] } }
-    var number = 0
+    // Where the table says; everywhere for a name that no type has, or whose type is newer than the table.
+    let hash = UInt(PropertyName(name).hash)
+    var number = FrozenTypes.typeHashes.firstIndex(of: hash) ?? 0
     while var entry = Self.builtInEntry(number) {
       if entry.name == name {
         entry.builtInNumber = Int16(truncatingIfNeeded: number)

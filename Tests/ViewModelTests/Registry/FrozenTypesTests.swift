@@ -50,6 +50,16 @@ struct FrozenTypesTests {
     }
   }
 
+  @Test func everyTypeIsFoundByItsName() throws {
+    for (number, entry) in ViewRegistry.builtIn.entries.enumerated() {
+      let declared = try #require(ViewRegistry.builtIn.declared(entry.name))
+      #expect(declared.type.name == entry.name)
+      #expect(declared.builtInNumber == number)
+    }
+    #expect(!ViewRegistry.builtIn.contains("UILabe"))
+    #expect(!ViewRegistry.builtIn.contains(""))
+  }
+
   @Test func aTypeUnderAReplacedSuperclassIsFlattened() throws {
     var registry = ViewRegistry.builtIn
     registry.add([.number("glow", effect: .paint, "Of the application.")], to: "UIControl")
@@ -167,6 +177,9 @@ private struct FrozenTypesText {
     array("fields", "UInt8", "Layout fields by slot, type after type.", fields.map { "\($0)" }, 32)
     array(
       "rows", "UInt32", "The types in the order of `ViewRegistry.builtIn`, then their items, see ``row(_:)``.", rows, 1)
+    array(
+      "typeHashes", "UInt", "Hashes of the types' names, in that order.",
+      ViewRegistry.builtIn.names.map { hex(PropertyName($0).hash) }, 6)
     text += "  /// Number of the types without their items.\n  static let count = \(count)\n"
     return text + "}\n"
   }
