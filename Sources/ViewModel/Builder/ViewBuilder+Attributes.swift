@@ -24,7 +24,7 @@ extension ViewBuilder {
       for at in range {
         let attribute = document.writtenAttribute(at)
         // Nearly all are properties with a value that stands there as it is meant.
-        if case .property(let name) = context.names[Int(attribute.name.rawValue)],
+        if case .property(let name) = context.names[Int(attribute.name.rawValue)].attribute,
           storePlain(attribute, name, source, of: view, type, in: tree, context)
         {
           continue
