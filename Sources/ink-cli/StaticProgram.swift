@@ -12,11 +12,11 @@
   }
 
   @section(".init_array") @used
-  private let takeArguments:
-    @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Void = { count, words in
-      ProgramArguments.count = count
-      ProgramArguments.words = words
-    }
+  private let takeArguments: @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Void = {
+    count, words in
+    ProgramArguments.count = count
+    ProgramArguments.words = words
+  }
 
   /// What `CommandLine` asks for.
   @_cdecl("_swift_stdlib_getUnsafeArgvArgc")
