@@ -34,13 +34,17 @@ public struct LineTable: Sendable {
 
   /// Number of offsets in `start + 1 ... end` at which a scalar has ended.
   private static func scalarEnds(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
-    var count = 0
-    var at = start
-    while at < end {
-      at += 1
-      if at >= bytes.count || bytes[at] & 0xC0 != 0x80 { count += 1 }
+    bytes.withUnsafeBufferPointer { bytes in
+      let known = min(end + 1, bytes.count)
+      var count = 0
+      var at = start + 1
+      while at < known {
+        if bytes[at] & 0xC0 != 0x80 { count &+= 1 }
+        at &+= 1
+      }
+      // Behind the last byte its scalar has ended.
+      return count + max(0, end + 1 - max(known, start + 1))
     }
-    return count
   }
 
   /// Number of offsets in `1 ... offset` at which a scalar has ended.

@@ -57,6 +57,7 @@ struct NameTable: Sendable {
   }
 
   /// The number of the name with that hash: for names that code spells out, whose hash was made once.
+  @inline(__always)
   func find(hash: UInt64) -> UInt16 {
     let mask = slots.count &- 1
     var at = Int(truncatingIfNeeded: hash) & mask

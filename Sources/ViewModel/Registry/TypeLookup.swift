@@ -112,6 +112,10 @@ struct TypeLookup {
     slot(of: names.find(name), inType: type)
   }
 
+  /// Slot of a name by its hash, or -1.
+  @inline(__always)
+  func find(hash: UInt64, inType type: UInt16) -> Int { slot(of: names.find(hash: hash), inType: type) }
+
   /// Slot of a name by its number, or -1.
   @inline(__always)
   func slot(of name: UInt16, inType type: UInt16) -> Int {

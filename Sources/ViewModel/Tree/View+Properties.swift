@@ -7,8 +7,8 @@ extension View {
   /// Slot of a property, or -1.
   @inline(__always)
   func slot(_ name: PropertyName) -> Int {
-    let id = tree.types.names.find(hash: name.hash)
-    return id == NameTable.missing ? -1 : resolved.slot(of: id)
+    // In one expression, so that the tables are looked at where they stand.
+    tree.types.lookup.find(hash: name.hash, inType: tree.store.nodes[number].type)
   }
 
   /// Whether its type has that property.
