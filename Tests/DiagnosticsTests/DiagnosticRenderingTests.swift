@@ -103,6 +103,22 @@ private func batch(
     }
   }
 
+  /// Line ends beside bytes that differ by one, at all places of a word.
+  @Test func findsLineEndsAmongTheirNeighbours() {
+    let kinds: [UInt8] = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x0E, 0x8A, 0x8D, 0x61, 0xC3, 0xA4]
+    var state: UInt32 = 1
+    for length in 0..<64 {
+      let bytes = (0..<length).map { _ in
+        state = state &* 1_664_525 &+ 1_013_904_223
+        return kinds[Int(state >> 16) % kinds.count]
+      }
+      let table = LineTable(bytes)
+      for offset in 0...length {
+        #expect(table.position(at: offset) == SourcePosition(in: bytes, at: offset), "\(bytes) \(offset)")
+      }
+    }
+  }
+
   @Test func agreesWithPositions() {
     let texts = ["", "a", "a\nb\r\nc\rd", "\u{FEFF}ä\n\n😀b", "\r\n\r\n", "\n\r\n\r"]
     for text in texts {

@@ -14,10 +14,12 @@ public struct LineTable: Sendable {
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-    bytes.withUnsafeBufferPointer { bytes in
-      for index in 0..<bytes.count where bytes[index] == 0x0A || bytes[index] == 0x0D {
-        if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { continue }
-        starts.append(index + 1)
+    bytes.withUnsafeBytes { bytes in
+      var index = Self.nextLineEnd(in: bytes, from: 0)
+      while index < bytes.count {
+        let isHalf = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+        if !isHalf { starts.append(index + 1) }
+        index = Self.nextLineEnd(in: bytes, from: index + 1)
       }
     }
     self.starts = starts
@@ -32,17 +34,39 @@ public struct LineTable: Sendable {
     self.checkpoints = checkpoints
   }
 
-  /// Number of offsets in `start + 1 ... end` at which a scalar has ended.
+  /// Offset of the first line feed or carriage return from `start` on, or the end. Eight bytes at a time.
+  private static func nextLineEnd(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var at = start
+    while at &+ 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      // A byte that is 0 gets its highest bit; above the first such byte others may get theirs too.
+      let feeds = word ^ (0x0A &* ones)
+      let returns = word ^ (0x0D &* ones)
+      let found = ((feeds &- ones) & ~feeds | (returns &- ones) & ~returns) & (0x80 &* ones)
+      if found != 0 { return at &+ found.trailingZeroBitCount / 8 }
+      at &+= 8
+    }
+    while at < bytes.count, bytes[at] != 0x0A, bytes[at] != 0x0D { at &+= 1 }
+    return at
+  }
+
+  /// Number of offsets in `start + 1 ... end` at which a scalar has ended: behind the last byte, and before each byte that
+  /// continues none.
   private static func scalarEnds(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
+    bytes.withUnsafeBytes { bytes in
       let known = min(end + 1, bytes.count)
       var count = 0
       var at = start + 1
+      while at &+ 8 <= known {
+        let word = bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+        count &+= 8 &- (word >> 7 & ~(word >> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
+        at &+= 8
+      }
       while at < known {
         if bytes[at] & 0xC0 != 0x80 { count &+= 1 }
         at &+= 1
       }
-      // Behind the last byte its scalar has ended.
       return count + max(0, end + 1 - max(known, start + 1))
     }
   }
