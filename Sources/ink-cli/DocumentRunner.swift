@@ -105,6 +105,7 @@ struct DocumentRunner {
       } catch {
         return Done(output: nil, problems: DiagnosticBatch([], in: SourceMap()), fileProblem: error)
       }
+      if inputs.count == 1 { HeapRoom.make(forDocumentOf: bytes.count) }
       let run = pipeline.run(
         bytes, name: input.name, resources: pipeline.resources(beside: input.path),
         worker: workers.worker(numbers[index]))

@@ -20,6 +20,27 @@ import Testing
     #expect(lines.last?.hasSuffix("     20    136    335    511") == true)
   }
 
+  /// A single large document gets its memory in another way (`HeapRoom`): what is printed is a row above the other all
+  /// the same.
+  @Test func laysOutALargeDocument() throws {
+    let count = 4000
+    let rows = String(
+      repeating: "<LMRowView><UIView width=\"10\" height=\"3\"/><LMSpacer/></LMRowView>\n", count: count)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("ink-large-\(UUID().uuidString).xml")
+    try "<LMColumnView spacing=\"1\">\n\(rows)</LMColumnView>".write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let result = try runProgram("ink", ["layout", file.path, "--width", "100", "--format", "csv"])
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    // CSV has a line of names, the column, and three lines a row, with x, y, width and height side by side; 8 points between views that set none.
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2 + 3 * count)
+    #expect(lines[1].contains(",0,0,100,\(4 * count - 1)"))
+    #expect(lines[2 + 3 * (count - 1)].contains(",0,\(4 * (count - 1)),100,3"))
+    #expect(lines[3 + 3 * (count - 1)].contains(",0,0,10,3"))
+    #expect(lines[4 + 3 * (count - 1)].contains(",18,0,82,3"))
+  }
+
   @Test func printsJSONWithPlacesAndText() throws {
     let result = try runProgram("ink", ["layout", greeting, "--format", "json"])
     #expect(result.status == 0)
