@@ -96,7 +96,6 @@ struct DocumentRunner {
       do throws(FileProblem) {
         if let path = input.path {
           bytes = try FileAccess.read(path, limit: pipeline.limits.documentBytes)
-          if bytes.count > 64 << 10 { ProcessMemory.keepFreed() }
         } else if let standardInput {
           bytes = standardInput
         } else {
@@ -105,7 +104,10 @@ struct DocumentRunner {
       } catch {
         return Done(output: nil, problems: DiagnosticBatch([], in: SourceMap()), fileProblem: error)
       }
-      if inputs.count == 1 { HeapRoom.make(forDocumentOf: bytes.count) }
+      if bytes.count > 64 << 10 {
+        ProcessMemory.keepFreed()
+        if inputs.count == 1 { ProcessMemory.useLargePages(forDocumentOf: bytes.count) }
+      }
       let run = pipeline.run(
         bytes, name: input.name, resources: pipeline.resources(beside: input.path),
         worker: workers.worker(numbers[index]))

@@ -20,7 +20,7 @@ import Testing
     #expect(lines.last?.hasSuffix("     20    136    335    511") == true)
   }
 
-  /// A single large document gets its memory in another way (`HeapRoom`): what is printed is a row above the other all
+  /// A single large document gets its memory in another way (`ProcessMemory`): what is printed is a row above the other all
   /// the same.
   @Test func laysOutALargeDocument() throws {
     let count = 4000
