@@ -341,6 +341,6 @@ import Testing
     let row = "<LMRowView width='100'><UIView width='180' height='1'/></LMRowView>"
     let result = try runProgram("ink", ["layout", "-"], input: Array(row.utf8))
     #expect(result.status == 0)
-    #expect(result.errors.contains("1 geometry finding: see 'ink check <stdin>' [INK0600]"))
+    #expect(result.errors.contains("1 geometry finding: see 'ink check -' [INK0600]"))
   }
 }

@@ -85,7 +85,8 @@ extension InkRun {
     let count = geometryWarningCount()
     guard count > 0, let span = root?.span else { return }
     let noun = count == 1 ? "geometry finding" : "geometry findings"
-    collector.report(GeometryProblem(.count, "\(count) \(noun): see 'ink check \(name)'"), at: span)
+    let operand = name == "<stdin>" ? "-" : name
+    collector.report(GeometryProblem(.count, "\(count) \(noun): see 'ink check \(operand)'"), at: span)
   }
 }
 
