@@ -69,7 +69,8 @@ struct TextStore: ~Copyable {
 
   var storedBytes: Int { bytes.storedBytes + pieces.storedBytes + entries.storedBytes + (mask + 1) * 4 }
 
-  /// Only finds entries, never decides an order, so it needs no secret: texts that collide cost a comparison more.
+  /// Only finds entries, never decides an order, so it needs no secret: of texts that were made to collide some are found,
+  /// the others are measured anew, see `insert`.
   ///
   /// Words of eight bytes, the last of them reaching back over bytes that were taken before: labels of 8 to 32 bytes go
   /// without a loop.
@@ -100,9 +101,10 @@ struct TextStore: ~Copyable {
     return (a &* 0xFF51_AFD7_ED55_8CCD) ^ (b &* 0xC4CE_B9FE_1A85_EC53)
   }
 
-  /// Brings the high half down to where the slot is taken from.
+  /// Brings the highest bits, on which all bytes of a text have come to bear, to where the slot is taken from: texts that
+  /// differ in their last bytes only lie apart.
   @inline(__always)
-  private static func fold(_ hash: UInt64) -> UInt64 { hash ^ hash >> 32 }
+  private static func fold(_ hash: UInt64) -> UInt64 { hash.byteSwapped }
 
   /// The entry of a text in a face, or -1.
   @inline(__always)
@@ -175,10 +177,31 @@ struct TextStore: ~Copyable {
     return Int32(truncatingIfNeeded: faces.count - 1)
   }
 
+  /// So many slots in a row are taken at most, so that a search is bounded. By chance it is a few; texts that were made to
+  /// collide would fill as many as there are, and each would be compared with all before it.
+  static let longestRun = 128
+
+  /// Makes an entry findable, unless that would make too long a row of taken slots: its text is measured anew when it is
+  /// asked for again.
   private mutating func insert(_ value: Int32) {
     var slot = Int(truncatingIfNeeded: entries[Int(value - 1)].hash) & mask
-    while slots[slot] != 0 { slot = (slot + 1) & mask }
-    slots[slot] = value
+    var length = 1
+    while slots[slot] != 0, length <= Self.longestRun {
+      slot = (slot + 1) & mask
+      length += 1
+    }
+    // What was passed is one end of the row; the rest lies on both sides.
+    var end = (slot + 1) & mask
+    while slots[end] != 0, length <= Self.longestRun {
+      end = (end + 1) & mask
+      length += 1
+    }
+    var start = (Int(truncatingIfNeeded: entries[Int(value - 1)].hash) - 1) & mask
+    while slots[start] != 0, length <= Self.longestRun {
+      start = (start - 1) & mask
+      length += 1
+    }
+    if length <= Self.longestRun { slots[slot] = value }
   }
 
   private mutating func grow() {

@@ -1,8 +1,9 @@
 import Diagnostics
 internal import Storage
 
-/// The identifiers of a tree's views in the order in which they were given, and who bears them: bytes behind one another,
-/// a few instructions a look-up.
+/// The identifiers of a tree's views in the order in which they were given, and who bears them: bytes behind one another.
+///
+/// Found by the library's keyed hash: documents choose these names, and no document can know which collide.
 struct IdentifierTable {
   /// One identifier that a view bears.
   struct Entry {
@@ -63,7 +64,9 @@ struct IdentifierTable {
   /// The slot of a name: where it is, or where it would be put.
   private func slot(of name: UnsafeRawBufferPointer) -> Int {
     let mask = slots.count &- 1
-    var slot = Int(truncatingIfNeeded: nameHash(name)) & mask
+    var hasher = Hasher()
+    hasher.combine(bytes: name)
+    var slot = hasher.finalize() & mask
     while slots[slot] != 0 {
       let range = range(Int(slots[slot]) - 1)
       let isSame =
