@@ -109,13 +109,6 @@ public enum FileAccess {
     return steps.count == 5 && steps[0].isEmpty && steps[1] == "proc" && steps[3] == "fd"
   }
 
-  /// The folder in which files that belong to a document are looked for: its own; the current one for standard input
-  /// and open descriptors.
-  public static func folder(besideDocument path: String?) -> String {
-    guard let path, !isOpenDescriptor(path) else { return "." }
-    return folder(of: path)
-  }
-
   /// Why a file cannot be read, without reading it; nil when it can be opened. A directory is none.
   public static func refusal(of path: String) -> FileProblem? {
     do throws(FileProblem) {
@@ -164,14 +157,6 @@ public enum FileAccess {
       }
     }
     return hash | 1
-  }
-
-  /// Waits. For programs that look now and then.
-  public static func sleep(milliseconds: Int) {
-    var time = timespec()
-    time.tv_sec = milliseconds / 1000
-    time.tv_nsec = milliseconds % 1000 * 1_000_000
-    nanosleep(&time, nil)
   }
 
   /// Whether `path` is a directory itself and not a link to one.
@@ -429,104 +414,6 @@ public enum FileAccess {
 
   /// The system's text for the last failure of this thread.
   public static func lastError() -> String { String(cString: strerror(errno)) }
-
-  /// Whether a standard stream is a terminal.
-  public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
-
-  /// A variable of the environment.
-  public static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-
-  /// Seconds of a clock that only runs forward; for progress lines, never for results.
-  public static func monotonicSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
-  /// Number of processors that may be used, at least 1.
-  public static func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-
-  /// Lets writing to a closed pipe fail with an error instead of ending the process. For programs, not for libraries.
-  public static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
-
-  /// From now on SIGINT and SIGTERM remove the file that is being written and end the process as they did before.
-  /// For programs, not for libraries.
-  public static func removeUnfinishedFilesOnInterruption() {
-    UnfinishedFile.end()
-    // A parent may have blocked them on the thread that started this process, and Ctrl-C must work all the same.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
-    sigaddset(&signals, SIGTERM)
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    for number in [SIGINT, SIGTERM] {
-      signal(number) { number in
-        UnfinishedFile.removeFromSignalHandler()
-        signal(number, SIG_DFL)
-        raise(number)
-      }
-    }
-  }
-
-  /// Ends the process. For programs, not for libraries.
-  public static func endProcess(status: Int32) -> Never { exit(status) }
-
-  // MARK: Paths
-
-  /// `name` inside `folder`; an absolute name stands for itself.
-  public static func join(_ folder: String, _ name: String) -> String {
-    if standsAlone(name, in: folder) { return name }
-    return folder.utf8.last == UInt8(ascii: "/") ? joinedText(folder, name) : joinedText(folder, "/", name)
-  }
-
-  private static func standsAlone(_ name: String, in folder: String) -> Bool {
-    name.utf8.first == UInt8(ascii: "/") || (folder.utf8.count < 2 && (folder.isEmpty || folder == "."))
-  }
-
-  /// The path from the root of the file system with links resolved; nil when there is nothing at `path`.
-  public static func absolutePath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
-  /// One name for a file however its path is typed: its absolute path with links resolved, or, when there is nothing at
-  /// `path`, that of the nearest folder there is and the rest without `.` and `..`.
-  public static func identity(of path: String) -> String {
-    if path.isEmpty { return "" }
-    var folder = path
-    var rest: [Substring] = []
-    while true {
-      if let absolute = absolutePath(folder.isEmpty ? "/" : folder) {
-        var parts = absolute.split(separator: "/")
-        for part in rest.reversed() {
-          if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
-        }
-        return "/" + parts.joined(separator: "/")
-      }
-      while folder.utf8.last == UInt8(ascii: "/") { folder.removeLast() }
-      guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-        if folder == "." { return path }
-        rest.append(Substring(folder))
-        folder = "."
-        continue
-      }
-      rest.append(folder[folder.utf8.index(after: slash)...])
-      folder = String(folder[..<slash])
-    }
-  }
-
-  /// The folder of a path; `.` for a bare name.
-  public static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// The last part of a path.
-  public static func name(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-    return String(path[path.utf8.index(after: slash)...])
-  }
 
   private static func retrying(_ call: () -> Int32) -> Int32 {
     while true {
